@@ -19,7 +19,7 @@ const accessOf = (kind: Kind): string => {
 /** docs/operate.md with its table of the kinds of items updated. */
 export const withKindsTable = (document: string): string => {
   const rows = (Object.keys(KINDS) as Kind[]).map((kind) => {
-    const { holds, gameExport, playerExport, erasure, expires, number, bytes } = KINDS_OF_ITEMS[kind];
+    const { holds, gameExport, playerExport, erasure, backup, expires, number, bytes } = KINDS_OF_ITEMS[kind];
     const { pk, sk } = KINDS[kind];
     const exported = [gameExport && `game: \`${gameExport}\``, playerExport && `player: \`${playerExport}\``];
     const cells = [
@@ -28,14 +28,15 @@ export const withKindsTable = (document: string): string => {
       accessOf(kind),
       exported.filter(Boolean).join(', ') || 'no',
       erasure,
+      backup === 'kept' ? 'yes' : 'no',
       expires,
       `${number}; ${bytes / 1024} KB`,
     ];
     return `| ${cells.join(' | ')} |`;
   });
   const head = [
-    '| key | holds | who | exported | when a player is deleted | expires | at most |',
-    `|${' --- |'.repeat(7)}`,
+    '| key | holds | who | exported | when a player is deleted | in backups | expires | at most |',
+    `|${' --- |'.repeat(8)}`,
   ];
   const from = document.indexOf(BEGIN) + BEGIN.length;
   return `${document.slice(0, from)}\n${[...head, ...rows].join('\n')}\n${document.slice(document.indexOf(END))}`;

@@ -19,6 +19,8 @@ export interface KindOfItem {
   /** The field of a player's export that contains it. */
   readonly playerExport?: string;
   readonly erasure: Erasure;
+  /** `left`: a backup has none of them, because they mean nothing on another day or machine. */
+  readonly backup: 'kept' | 'left';
   /** `always`: each item expires at an instant. `sometimes`: items expire when they are not needed any more. */
   readonly expires: 'always' | 'sometimes' | 'never';
   /** How many there can be. */
@@ -36,6 +38,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     gameExport: 'commits',
     playerExport: 'games',
     erasure: 'untouched',
+    backup: 'kept',
     expires: 'never',
     number: 'one a move, 999,999 a game; moves are paced by player and network',
     bytes: 64 * KB,
@@ -43,6 +46,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
   seed: {
     holds: 'the secret seed and key of a game; shown in the lobby once the game is over',
     erasure: 'untouched',
+    backup: 'kept',
     expires: 'sometimes',
     number: 'one a game',
     bytes: KB,
@@ -52,6 +56,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     gameExport: 'lobby',
     playerExport: 'games',
     erasure: 'anonymised',
+    backup: 'kept',
     expires: 'never',
     number: 'one a game; 60 new games an hour and player',
     bytes: 16 * KB,
@@ -59,6 +64,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
   progress: {
     holds: 'how far a game is and whom it waits for; derived from the log',
     erasure: 'untouched',
+    backup: 'kept',
     expires: 'never',
     number: 'one a game',
     bytes: 4 * KB,
@@ -67,6 +73,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'the clocks of a running game, with nights and vacations of its seats',
     gameExport: 'clocks',
     erasure: 'untouched',
+    backup: 'kept',
     expires: 'never',
     number: 'one a game with clocks',
     bytes: 16 * KB,
@@ -75,6 +82,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'a person: name, language, address, wishes',
     playerExport: 'profile',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'never',
     number: 'one a player; 60 new guests an hour and network',
     bytes: 16 * KB,
@@ -83,6 +91,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'that a game is in the list of a player',
     playerExport: 'games',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'never',
     number: 'one a game and player',
     bytes: KB,
@@ -91,6 +100,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'where the mailed links are that a player asked for',
     playerExport: 'links',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'always',
     number: 'one a mailed link; 10 an hour and player',
     bytes: KB,
@@ -99,6 +109,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'whose an email address is',
     playerExport: 'address',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'sometimes',
     number: 'one an address',
     bytes: KB,
@@ -107,6 +118,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'where the links are that were mailed to an address',
     playerExport: 'links',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'always',
     number: 'one a mailed link; 60 a day and mailbox',
     bytes: KB,
@@ -115,6 +127,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'what a mailed link stands for, found by the hash of its token',
     playerExport: 'links',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'always',
     number: 'one a mailed link',
     bytes: 2 * KB,
@@ -123,6 +136,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'the code that a browser waits for',
     playerExport: 'links',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'always',
     number: 'one a browser',
     bytes: 2 * KB,
@@ -131,6 +145,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'a browser in which a player is signed in',
     playerExport: 'sessions',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'always',
     number: 'one a browser; 60 sign-ins in ten minutes and network',
     bytes: KB,
@@ -138,6 +153,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
   rate: {
     holds: 'how often something was asked, and which open tables somebody has; who it is is a hash',
     erasure: 'untouched',
+    backup: 'left',
     expires: 'always',
     number: 'one a limit and whoever it counts; kept for a day, of open tables for 30',
     bytes: KB,
@@ -146,6 +162,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'when a player last looked at a game, and what of it they have seen',
     playerExport: 'games',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'always',
     number: 'one a game and player',
     bytes: KB,
@@ -154,6 +171,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'what a player has ordered beforehand in a game',
     playerExport: 'games',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'always',
     number: 'one a game and player',
     bytes: 16 * KB,
@@ -162,6 +180,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'what a player wrote to the others of a game',
     playerExport: 'messages',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'always',
     number: 'forty in ten minutes and player',
     bytes: 4 * KB,
@@ -169,6 +188,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
   chatReader: {
     holds: 'how far a player has read the chat of a game, and whose messages they hide',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'always',
     number: 'one a game and player',
     bytes: KB,
@@ -177,6 +197,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'what a player notes about a game, for nobody else',
     playerExport: 'notes',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'always',
     number: 'one a game and player',
     bytes: 16 * KB,
@@ -185,6 +206,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'an email that is due or was sent, by ids; an address only until it is settled',
     playerExport: 'mails',
     erasure: 'expires',
+    backup: 'kept',
     expires: 'always',
     number: 'one a wait, offer and turn, invitation or mailed link',
     bytes: 4 * KB,
@@ -193,6 +215,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'the hash of an address that wants no invitations',
     playerExport: 'address',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'never',
     number: 'one an address',
     bytes: KB,
@@ -201,6 +224,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'the id of the first email that a player got about a game',
     playerExport: 'threads',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'always',
     number: 'one a game and player',
     bytes: KB,
@@ -209,6 +233,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'a browser that takes push messages',
     playerExport: 'pushes',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'always',
     number: 'ten a player',
     bytes: 4 * KB,
@@ -216,6 +241,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
   vapid: {
     holds: 'the private key with which the instance identifies itself to push services',
     erasure: 'untouched',
+    backup: 'kept',
     expires: 'never',
     number: 'one',
     bytes: KB,
@@ -224,6 +250,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'the address of a player’s webhook, and whether it works',
     playerExport: 'webhook',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'sometimes',
     number: 'one a player',
     bytes: 2 * KB,
@@ -231,6 +258,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
   timer: {
     holds: 'when somebody has to look at a game though nobody moves',
     erasure: 'untouched',
+    backup: 'kept',
     expires: 'sometimes',
     number: 'one a game with clocks',
     bytes: KB,
@@ -238,6 +266,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
   heartbeat: {
     holds: 'when the agenda last ran, and the last 20 times in which it did not',
     erasure: 'untouched',
+    backup: 'kept',
     expires: 'never',
     number: 'one',
     bytes: 4 * KB,
@@ -245,6 +274,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
   watcher: {
     holds: 'a page that looks at a game',
     erasure: 'expires',
+    backup: 'left',
     expires: 'always',
     number: 'one an open page; the gateway ends it after two hours',
     bytes: KB,
@@ -252,6 +282,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
   connection: {
     holds: 'a page of a player',
     erasure: 'expires',
+    backup: 'left',
     expires: 'always',
     number: 'one an open page; the gateway ends it after two hours',
     bytes: KB,
@@ -259,6 +290,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
   signOut: {
     holds: 'that connections of a player have to be closed',
     erasure: 'removed',
+    backup: 'left',
     expires: 'always',
     number: 'one a player',
     bytes: KB,
@@ -267,6 +299,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds:
       'a removal that has begun: of a player, of a game that is called off, or of a game from the lists of players who leave',
     erasure: 'removed',
+    backup: 'kept',
     expires: 'never',
     number: 'one a removal, while it lasts',
     bytes: KB,
@@ -274,6 +307,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
   job: {
     holds: 'how far a rebuild of the projections is, while it lasts',
     erasure: 'untouched',
+    backup: 'left',
     expires: 'never',
     number: 'one',
     bytes: 256 * KB,

@@ -16,8 +16,13 @@ import { CannotStart } from './cannotStart.ts';
 import { checkDatabase, SCRATCH } from './levelCheck.ts';
 import { bytesLost } from './logMark.ts';
 
-const FORMAT = 1;
-const SECRET = /^[0-9a-f]{64}\n?$/;
+/** The format of data folders. */
+export const FOLDER_FORMAT = 1;
+/** In a folder that is being restored, its new content. */
+export const RESTORING = 'restoring';
+const SITE = 'site';
+/** One made here, or those of an instance in AWS: the first one signs, the others are still valid. */
+const SECRETS = /^[0-9A-Za-z]{64}( [0-9A-Za-z]{64})*\n?$/;
 
 /** The folder with everything of one local instance; only one process at a time can hold it. */
 export interface DataFolder {
@@ -30,6 +35,8 @@ export interface DataFolder {
   readonly isCut: boolean;
   /** The secret that signs the cookies; made once. */
   readonly secret: string;
+  /** That secret, and others that are still valid. */
+  readonly secrets: readonly string[];
   close(): Promise<void>;
 }
 
@@ -45,7 +52,7 @@ export async function openDataFolder(path: string, { acceptLoss = false } = {}):
   else checkFormat(path, marker);
   const release = await takeLock(path);
   try {
-    if (isNew) write(path, marker, `${JSON.stringify({ format: FORMAT })}\n`);
+    if (isNew) write(path, marker, `${JSON.stringify({ format: FOLDER_FORMAT })}\n`);
     clearScratch(path);
     const database = makePart(path, 'database');
     const mails = makePart(path, 'mails');
@@ -54,11 +61,48 @@ export async function openDataFolder(path: string, { acceptLoss = false } = {}):
     const mark = join(path, 'written');
     const lost = bytesLost(mark, database);
     if (lost > 0 && !acceptLoss) throw incomplete(path, lost);
-    const secret = readSecret(path, list(database).length === 0);
-    return { path, database, mails, mark, isCut: state === 'cut', secret, close: release };
+    const secrets = readSecrets(path, list(database).length === 0);
+    const [secret = ''] = secrets;
+    return { path, database, mails, mark, isCut: state === 'cut', secret, secrets, close: release };
   } catch (error) {
     await release();
     throw codeOf(error) === undefined ? error : unwritable(path, error);
+  }
+}
+
+/** What a backup needs of a data folder. */
+interface FolderContent {
+  readonly database: string;
+  readonly mark: string;
+  readonly secrets: readonly string[];
+  /** The address at which it was last served. */
+  readonly site?: string;
+}
+
+/** Reads a data folder that another process may be using. */
+export function inspectDataFolder(path: string): FolderContent {
+  const marker = join(path, 'coloni.json');
+  if (!existsSync(marker))
+    throw new CannotStart(`There is no data folder at ${path}: say where it is with --data or COLONI_DATA.`);
+  checkFormat(path, marker);
+  const database = join(path, 'database');
+  if (!existsSync(join(database, 'CURRENT')))
+    throw new CannotStart(`The data folder ${path} holds no games: no service has run on it yet.`);
+  const site = join(path, SITE);
+  return {
+    database,
+    mark: join(path, 'written'),
+    secrets: readSecrets(path, false),
+    ...(existsSync(site) ? { site: readFileSync(site, 'utf8').trim() } : {}),
+  };
+}
+
+/** Notes at which address a folder is served: a backup says so, because cookies are bound to it. */
+export function noteSite({ path }: Pick<DataFolder, 'path'>, site: string): void {
+  try {
+    writeFileSync(join(path, SITE), `${site}\n`);
+  } catch (error) {
+    throw unwritable(path, error);
   }
 }
 
@@ -100,6 +144,8 @@ function clearScratch(path: string): void {
 function refuseForeign(path: string): void {
   const names = list(path).filter((name) => name !== 'lock');
   if (names.length === 0) return;
+  if (names.includes(RESTORING))
+    throw new CannotStart(`Restoring the data folder ${path} was interrupted: run npm run restore again.`);
   if (names.includes('database')) throw damaged(path, 'coloni.json');
   throw new CannotStart(
     `The data folder ${path} holds other files (${names[0]} …): choose an empty folder with COLONI_DATA.`,
@@ -117,7 +163,8 @@ function list(path: string): string[] {
 function checkFormat(path: string, marker: string): void {
   const format = readFormat(marker);
   if (format === undefined) throw damaged(path, 'coloni.json');
-  if (format > FORMAT) throw new CannotStart(`The data folder ${path} was written by a newer Coloni: update this one.`);
+  if (format > FOLDER_FORMAT)
+    throw new CannotStart(`The data folder ${path} was written by a newer Coloni: update this one.`);
 }
 
 function readFormat(marker: string): number | undefined {
@@ -145,13 +192,13 @@ async function takeLock(path: string): Promise<() => Promise<void>> {
 }
 
 /** A lost secret is not replaced: every sign-in would be lost with it, and guests have no other way to their games. */
-function readSecret(path: string, isUnused: boolean): string {
+function readSecrets(path: string, isUnused: boolean): string[] {
   const file = join(path, 'secret');
   if (!existsSync(file) && !isUnused) throw damaged(path, 'its secret');
   if (!existsSync(file)) write(path, file, `${randomBytes(32).toString('hex')}\n`, 0o600);
-  const secret = readFileSync(file, 'utf8');
-  if (!SECRET.test(secret)) throw damaged(path, 'its secret');
-  return secret.trim();
+  const secrets = readFileSync(file, 'utf8');
+  if (!SECRETS.test(secrets)) throw damaged(path, 'its secret');
+  return secrets.trim().split(' ');
 }
 
 function write(folder: string, file: string, text: string, mode = 0o644): void {

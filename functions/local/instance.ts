@@ -149,11 +149,11 @@ export async function startInstance({
   const admit = createAdmission({
     lobbies: store.lobbies,
     sessions: store.sessions,
-    secrets: [data.secret],
+    secrets: data.secrets,
     addressOf,
     now,
   });
-  const api = createApp({ store, description, secrets: [data.secret], addressOf, now, ...bounds });
+  const api = createApp({ store, description, secrets: data.secrets, addressOf, now, ...bounds });
   const app = new Hono();
   // An unread body would block the next request on the connection.
   app.use('/api/*', async (c, next) => {

@@ -14,23 +14,25 @@ export const SCRATCH = 'check-';
 export async function checkDatabase(folder: string, scratch: string): Promise<LogState> {
   const names = readdirSync(folder);
   if (!names.includes('CURRENT')) return names.some((name) => holdsData(join(folder, name))) ? 'damaged' : 'whole';
-  const states = [/^MANIFEST-/, /\.log$/].map((kind) => readLogs(folder, names, kind));
-  if (states.includes('damaged')) return 'damaged';
+  const state = stateOfLogs(folder);
+  if (state === 'damaged') return 'damaged';
   const copy = mkdtempSync(join(scratch, SCRATCH));
   try {
-    for (const name of names) {
-      if (name === 'LOCK') continue;
-      if (name.endsWith('.ldb')) linkOrCopy(join(folder, name), join(copy, name));
-      else copyFileSync(join(folder, name), join(copy, name));
-    }
-    if (!(await isReadable(copy))) return 'damaged';
-    return states.includes('cut') ? 'cut' : 'whole';
+    for (const name of names) if (name !== 'LOCK') copyFileOf(folder, copy, name);
+    return (await isReadable(copy)) ? state : 'damaged';
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-/** // Only the newest log of each kind can have been cut short by a kill: the others were full. */
+/** How the logs of a LevelDB folder end. */
+export function stateOfLogs(folder: string): LogState {
+  const names = readdirSync(folder);
+  const states = [/^MANIFEST-/, /\.log$/].map((kind) => readLogs(folder, names, kind));
+  return states.find((state) => state === 'damaged') ?? states.find((state) => state === 'cut') ?? 'whole';
+}
+
+/** Only the newest log of each kind can have been cut short by a kill: the others were full. */
 function readLogs(folder: string, names: readonly string[], kind: RegExp): LogState {
   const logs = names.filter((name) => kind.test(name)).sort((a, b) => numberIn(a) - numberIn(b));
   const states = logs.map((name) => readLog(join(folder, name)));
@@ -45,11 +47,18 @@ function holdsData(path: string): boolean {
   return path.endsWith('.ldb') || (path.endsWith('.log') && statSync(path).size > 0);
 }
 
-function linkOrCopy(from: string, to: string): void {
+/** Copies one file of a LevelDB folder, by a link if it never changes. */
+export function copyFileOf(folder: string, copy: string, name: string): void {
+  const [from, to] = [join(folder, name), join(copy, name)];
+  if (!(name.endsWith('.ldb') && isLinked(from, to))) copyFileSync(from, to);
+}
+
+function isLinked(from: string, to: string): boolean {
   try {
     linkSync(from, to);
+    return true;
   } catch {
-    copyFileSync(from, to);
+    return false;
   }
 }
 

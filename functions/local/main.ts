@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { CannotStart } from './cannotStart.ts';
-import { openDataFolder } from './dataFolder.ts';
+import { noteSite, openDataFolder } from './dataFolder.ts';
 import { finishServer } from './loopback.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
@@ -32,6 +32,7 @@ async function main(): Promise<void> {
     );
   const port = await listen(server, wanted);
   const address = `http://localhost:${port}`;
+  noteSite(data, site ?? address);
   // Imported late: loading the whole service takes a second, and somebody who mistyped a setting need not wait for it.
   const { startInstance } = await import('./instance.ts');
   const instance = await startInstance({

@@ -7,10 +7,12 @@ import { startDynamodb } from '../../functions/local/dynamodb.ts';
 import { openTableClient } from '../../functions/local/tableClient.ts';
 
 const TableName = 'coloni';
+/** How long each item is besides its key. */
+const text = { S: 'x'.repeat(Number(process.argv[3] ?? 0)) };
 const { endpoint } = await startDynamodb({ path: process.argv[2] ?? '' });
 const client = openTableClient(localClient(endpoint));
 await createTable(client, TableName);
 for (let n = 0; ; n += 1) {
-  await client.send(new PutItemCommand({ TableName, Item: { pk: { S: 'GAME#1' }, sk: { S: `${n}` } } }));
+  await client.send(new PutItemCommand({ TableName, Item: { pk: { S: 'GAME#1' }, sk: { S: `${n}` }, text } }));
   process.send?.(n);
 }

@@ -1,3 +1,4 @@
+import { BackupError } from '../../functions/backup/file.ts';
 import { CannotStart } from '../../functions/local/cannotStart.ts';
 import { SettingsError } from '../../infra/settings.ts';
 
@@ -7,6 +8,7 @@ export class CannotOperate extends Error {}
 const isExpected = (error: unknown): error is Error =>
   error instanceof CannotOperate ||
   error instanceof CannotStart ||
+  error instanceof BackupError ||
   error instanceof SettingsError ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
