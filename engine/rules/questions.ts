@@ -23,8 +23,8 @@ export interface Questions {
   readonly draftStep: (round: 1 | 2) => string;
   /** Why the seat may not upgrade what is here to a city, ignoring the price (B-68). */
   readonly refuseCity: (seat: Seat, v: Intersection) => Refusal | undefined;
-  /** Why the robber may not move to this hex (B-75). */
-  readonly refuseRobber: (hex: Hex) => Refusal | undefined;
+  /** Why the seat may not move the robber to this hex by a move of this type (B-75, B-106). */
+  readonly refuseRobber: (hex: Hex, seat: Seat, move: string) => Refusal | undefined;
   /** The seats that this one may rob when the robber is here, whatever they hold (B-76). */
   readonly victimsAt: (hex: Hex, thief: Seat) => readonly Seat[];
   /** The hex that does not produce, if any (B-47). */

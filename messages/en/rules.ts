@@ -67,6 +67,9 @@ export const rules = {
     'That player steals a random card from a player with a building at that hex. If there are several, the player who rolled chooses. Only the two of them know which card it is.',
   'seven.desertAllowed': 'The robber may go back to the desert.',
   'seven.desertForbidden': 'The robber may not go back to the desert.',
+  'seven.friendlyOff': 'The robber spares nobody, however few points they have.',
+  'seven.friendlyOn':
+    'The robber spares the weak: it may not go to a hex with a building of another player who has fewer than 3 points that everybody can see. If it can go nowhere else, it may, but takes no card from that player.',
   'seven.after': 'After that the turn continues as usual, with trade.',
 
   'trade.who':

@@ -80,7 +80,7 @@ export const mail = {
   'invitation.how':
     'Una partita dura qualche giorno. Ognuno gioca quando ha un momento, e una mail ti avvisa quando tocca a te.',
   'invitation.clock': 'Per ogni turno hai {hours, plural, =24 {un giorno} =72 {tre giorni} other {# ore}} di tempo.',
-  'invitation.island': 'Il tabellone: un’isola di 19 esagoni con i suoi porti.',
+  'invitation.island': 'Il tabellone: un’isola di 19 regioni con i suoi porti.',
   'invitation.island.printed': 'Si gioca su quest’isola.',
   'invitation.island.random': 'Ogni isola è diversa: la vostra si sorteggia quando comincia la partita.',
   'invitation.seated': 'Al tavolo {count, plural, one {c’è già} other {ci sono già}} {names}.',

@@ -64,6 +64,9 @@ export const rules = {
     'Chi ha tirato ruba una carta a caso a un giocatore con un edificio in quella regione. Se sono più d’uno, sceglie lui. Quale carta sia lo sanno solo loro due.',
   'seven.desertAllowed': 'Il brigante può tornare nel deserto.',
   'seven.desertForbidden': 'Il brigante non può tornare nel deserto.',
+  'seven.friendlyOff': 'Il brigante non risparmia nessuno, per quanti pochi punti abbia.',
+  'seven.friendlyOn':
+    'Il brigante risparmia i più deboli: non può andare in una regione con una costruzione di un avversario che ha meno di 3 punti visibili a tutti. Se non può andare altrove ci va, ma a quel giocatore non ruba niente.',
   'seven.after': 'Dopo, il turno continua come al solito, con il commercio.',
 
   'trade.who':

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {
   type AnyEvent,
   type Cards,
+  type CommonState,
   cornersOf,
   endsOf,
   HEXES,
@@ -10,6 +11,7 @@ import {
   hexesAt,
   type Intersection,
   NOBODY,
+  pointsIn,
   RESOURCES,
   type Seat,
   type Terrain,
@@ -212,14 +214,22 @@ function inspectRobbery(
 ): void {
   const beside = new Set(cornersOf[hex].flatMap((v) => [state.settlements[v], state.cities[v]]));
   const victims = [...beside].filter(
-    (other) => other !== undefined && other !== NOBODY && other !== seat && !spared(state.hands[other]?.n ?? 0),
+    (other) => other !== undefined && other !== NOBODY && other !== seat && !spared(state, other as Seat),
   );
   const laden = victims.filter((victim) => (state.hands[victim as Seat]?.n ?? 0) > 0);
   const isStolen = later.some(({ type }) => type === 'stolen');
   if (victims.length < 2 || laden.length === 0) assert.equal(isStolen, laden.length > 0, 'a theft at the robber');
 }
-/** Whether a ruleset lets nobody rob a hand of this size. */
-type Spared = (n: number) => boolean;
+/** Whether a ruleset lets nobody rob this seat now. */
+type Spared = (state: Flowing, seat: Seat) => boolean;
+
+/** B-106: the friendly robber takes no card from a player with fewer than 3 points that everybody can see. */
+const friendly: Spared = (state, seat) => {
+  const { table } = state as CommonState & {
+    readonly table: { readonly options: { readonly friendlyRobber?: string } };
+  };
+  return table.options.friendlyRobber === 'on' && pointsIn(state as CommonState, seat, true) < 3;
+};
 
 interface Ways {
   readonly cityYield?: CityYield;
@@ -238,7 +248,7 @@ interface Ways {
 export function inspectFlow(
   states: readonly Flowing[],
   events: readonly AnyEvent[],
-  { cityYield = twice, own = [], rateOf = bestRate, isHeldUp = () => false, spared = () => false }: Ways = {},
+  { cityYield = twice, own = [], rateOf = bestRate, isHeldUp = () => false, spared = friendly }: Ways = {},
 ): void {
   // What an earlier decision held up is due once nothing holds it up any more.
   let isOwed = states[0] !== undefined && isHeldUp(states[0]);

@@ -22,7 +22,7 @@ export const definition = defineRuleset<BaseState, BaseMove, BaseEvent, BaseOpti
   options: baseOptions,
   optionGroups: {
     setUp: SET_UP_OPTIONS,
-    play: ['turnStructure', 'devCardTiming', 'robberToDesert'],
+    play: ['turnStructure', 'devCardTiming', 'robberToDesert', 'friendlyRobber'],
     victory: ['victoryCheck', 'victoryPoints'],
   },
   cards: RESOURCE_CARDS,

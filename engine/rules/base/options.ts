@@ -29,7 +29,8 @@ export const baseOptions = {
   devCardTiming: { rule: 'O-11', values: ['anyTime', 'buildPhase'] },
   robberToDesert: { rule: 'O-12', values: ['allowed', 'forbidden'] },
   victoryCheck: { rule: 'O-13', values: ['ownTurn', 'immediate'] },
-  victoryPoints: { rule: 'O-14', values: [10] },
+  victoryPoints: { rule: 'O-14', values: [10, 8, 9, 11, 12, 13, 14, 15] },
+  friendlyRobber: { rule: 'O-15', values: ['off', 'on'] },
 } as const satisfies OptionTable;
 
 export type BaseOptions = OptionsOf<typeof baseOptions>;

@@ -8,6 +8,7 @@ export const BASE_REFUSALS = [
   'noSuchCard',
   'noVictimThere',
   'oneCardATurn',
+  'robberFriendly',
   'robberStays',
   'robberToDesert',
   'bankHoldsNothing',

@@ -15,6 +15,7 @@ import { costsChapter } from '../chapters/costs.ts';
 import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from '../chapters/discards.ts';
 import { askDraft, type DraftMove, draftChapter } from '../chapters/draft.ts';
 import { type FreeRoadMove, freeRoadsChapter } from '../chapters/freeRoads.ts';
+import { friendlyRobberChapter } from '../chapters/friendlyRobber.ts';
 import {
   type LargestArmyEvent,
   type LargestArmyState,
@@ -140,6 +141,7 @@ const baseChapters: readonly Chapter<BaseState, BaseEvent>[] = [
   productionChapter,
   discardsChapter,
   robberChapter,
+  friendlyRobberChapter,
   roadsChapter,
   settlementsChapter,
   citiesChapter,

@@ -70,10 +70,11 @@ const moves = [
     {
       rule: 'B-75',
       during: ['moveRobber'],
-      list: (game, _seat, out) => {
-        for (const hex of HEXES) if (game.refuseRobber(hex) === undefined) out.push(MOVES[hex] as RobberMove);
+      list: (game, seat, out) => {
+        for (const hex of HEXES)
+          if (game.refuseRobber(hex, seat, 'moveRobber') === undefined) out.push(MOVES[hex] as RobberMove);
       },
-      refuse: (game, _seat, move) => game.refuseRobber(move.hex),
+      refuse: (game, seat, move) => game.refuseRobber(move.hex, seat, 'moveRobber'),
       play: (game, seat, move) => {
         game.emit({ type: 'robberMoved', seat, hex: move.hex });
         game.answer(seat);
@@ -111,7 +112,7 @@ function defaultHex(game: RobberGame, seat: Seat): RobberMove | undefined {
   const { terrains } = game.state.table.board;
   const buildings = game.buildings();
   const isOwn = (hex: Hex) => cornersOf[hex].some((corner) => buildings[corner] === seat);
-  const free = HEXES.filter((hex) => game.refuseRobber(hex) === undefined);
+  const free = HEXES.filter((hex) => game.refuseRobber(hex, seat, 'moveRobber') === undefined);
   const hex = free.find((at) => terrains[at] === 'desert') ?? free.find((at) => !isOwn(at));
   return hex === undefined ? undefined : MOVES[hex];
 }

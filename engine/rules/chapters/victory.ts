@@ -41,11 +41,14 @@ const events = [
 export type EndingEvent = EventsOf<typeof events>;
 type EndingGame = Game<EndingState, EndingEvent>;
 
-/** A seat's victory points, including hidden ones where they are known (B-96, B-99). */
-export function pointsOf(questions: Pick<Questions, 'tally'>, seat: Seat): number {
+/**
+ * A seat's victory points (B-96, B-99).
+ * @param publicOnly without those of hidden cards, which otherwise count where they are known
+ */
+export function pointsOf(questions: Pick<Questions, 'tally'>, seat: Seat, publicOnly = false): number {
   let sum = 0;
-  questions.tally(seat, (_source, points) => {
-    sum += points;
+  questions.tally(seat, (_source, points, hidden) => {
+    if (!hidden || !publicOnly) sum += points;
   });
   return sum;
 }

@@ -10,6 +10,7 @@ import { costsChapter } from '../chapters/costs.ts';
 import { type DiscardEvent, type DiscardMove, discardsChapter } from '../chapters/discards.ts';
 import { type DraftMove, draftChapter } from '../chapters/draft.ts';
 import { type FreeRoadMove, freeRoadsChapter } from '../chapters/freeRoads.ts';
+import { friendlyRobberChapter } from '../chapters/friendlyRobber.ts';
 import { type LongestRoadEvent, type LongestRoadState, longestRoadChapter } from '../chapters/longestRoad.ts';
 import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from '../chapters/maritime.ts';
 import { type OfferMove, offersChapter } from '../chapters/offers.ts';
@@ -166,6 +167,7 @@ export const chapters: readonly Chapter<CitiesKnightsState, CitiesKnightsEvent>[
   improvementsChapter,
   barbariansChapter,
   freedRobberChapter,
+  friendlyRobberChapter,
   heldChoicesChapter,
   aqueductChapter,
   progressChapter,

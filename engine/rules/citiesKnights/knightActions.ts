@@ -120,14 +120,6 @@ function refuseChase({ state }: ActionGame, from: Intersection): Refusal | undef
 }
 const isBeside = (hex: Hex, v: Intersection): boolean => cornersOf[hex].includes(v);
 
-/** Why the robber cannot be chased to this hex (K-35, OK-05). */
-function refuseChaseTo(game: ActionGame, to: Hex): Refusal | undefined {
-  const { options, board } = game.state.table;
-  const isDesert = board.terrains[to] === 'desert';
-  if (options.chaseTarget === 'numberedOnly' && isDesert) return { code: 'robberToDesert', rule: 'OK-05', facts: {} };
-  return game.refuseRobber(to);
-}
-
 /** The moves of a knight from each intersection to each other, made when they are listed for the first time. */
 const MOVES: ActionMove[][] = INTERSECTIONS.map(() => []);
 function moveOf(from: Intersection, to: Intersection): ActionMove {
@@ -218,12 +210,14 @@ const moves = [
           if (!isBeside(game.state.robber.hex, knight.place)) continue;
           if (!mayAct(game.state, knight, 'chase')) continue;
           for (const hex of HEXES)
-            if (refuseChaseTo(game, hex) === undefined)
+            if (game.refuseRobber(hex, seat, 'chaseRobber') === undefined)
               out.push({ type: 'chaseRobber', knight: knight.place, hex } as ActionMove);
         }
       },
       refuse: (game, seat, { knight, hex }) =>
-        refuseAction(game.state, seat, knight, 'chase') ?? refuseChase(game, knight) ?? refuseChaseTo(game, hex),
+        refuseAction(game.state, seat, knight, 'chase') ??
+        refuseChase(game, knight) ??
+        game.refuseRobber(hex, seat, 'chaseRobber'),
       play: (game, seat, { knight, hex }) => {
         game.emit({ type: 'robberChased', seat, intersection: knight });
         game.emit({ type: 'robberMoved', seat, hex });
@@ -240,6 +234,14 @@ export const knightActionsChapter: Chapter<ActionsState, ActionEvent | RobberEve
   events,
   moves,
   routines: [askPutBack],
+  answers: {
+    refuseRobber: ({ state }, next, to, seat, move) => {
+      const { options, board } = state.table;
+      return move === 'chaseRobber' && options.chaseTarget === 'numberedOnly' && board.terrains[to] === 'desert'
+        ? { code: 'robberToDesert', rule: 'OK-05', facts: {} }
+        : next(to, seat, move);
+    },
+  },
   orders: { displacedKnight: 'near' },
   fallbacks: {
     // The nearest place (K-82).

@@ -42,6 +42,7 @@ export const CITIES_KNIGHTS_REFUSALS = [
   'numberFixed',
   'oneCraneATurn',
   'roadNotOpen',
+  'robberFriendly',
   'robberNotBeside',
   'robberNotFreed',
   'robberStays',

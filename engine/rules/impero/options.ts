@@ -31,7 +31,7 @@ export const imperoOptions = {
   attacksPerTurn: { rule: 'OI-07', values: ['unlimited', 'one'] },
   capturedRoadPlacement: { rule: 'OI-06', values: ['anyLegal', 'capturedPath', 'anyLegalOrCaptured'] },
   victoryCheck: baseOptions.victoryCheck,
-  victoryPoints: { rule: 'OI-01', values: [12, 10] },
+  victoryPoints: { rule: 'OI-01', values: [12, 10, 8, 9, 11, 13, 14, 15, 16] },
   longestRoad: { rule: 'OI-11', values: ['on', 'off'] },
   largestArmy: { rule: 'OI-10', values: ['off', 'faceUp'] },
   extraWinScope: {

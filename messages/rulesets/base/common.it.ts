@@ -6,6 +6,7 @@ export const words = {
   stolen:
     '{whomIs, select, you {ti ha rubato {cards}} other {{who, select, you {hai} other {ha}} rubato {cards} {to} {whom}}}',
   'refusal.robberStays': 'Il brigante deve spostarsi in un’altra regione.',
+  'refusal.robberFriendly': 'In questa partita il brigante risparmia chi ha meno di 3 punti visibili a tutti.',
   'refusal.robberToDesert': 'In questa partita il brigante non torna nel deserto.',
   'refusal.noVictimThere': 'Qui puoi derubare solo {seats}.',
   'refusal.noSuchCard': 'Non hai in mano questa carta: {card}.',
@@ -17,6 +18,9 @@ export const words = {
   'option.robberToDesert': 'Ritorno del brigante nel deserto',
   'value.robberToDesert.allowed': 'ammesso',
   'value.robberToDesert.forbidden': 'non ammesso',
+  'option.friendlyRobber': 'Brigante amico',
+  'value.friendlyRobber.off': 'no',
+  'value.friendlyRobber.on': 'risparmia chi ha meno di 3 punti',
   'order.moveRobber': 'Se esce un mio 7 mentre non ci sono, sposta il brigante per me',
   'ask.moveRobber': 'Sposta il brigante in un’altra regione.',
   'ask.chooseVictim': 'Scegli a chi il brigante ruba una carta.',

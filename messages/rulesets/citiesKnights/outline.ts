@@ -54,6 +54,8 @@ export const outline: readonly Chapter[] = [
       paragraph('seven.steal', rules('B', 76, 77)),
       paragraph('seven.desertAllowed', rules('O', 12), 'robberToDesert', 'allowed'),
       paragraph('seven.desertForbidden', rules('O', 12), 'robberToDesert', 'forbidden'),
+      paragraph('seven.friendlyOff', rules('O', 15), 'friendlyRobber', 'off'),
+      paragraph('seven.friendlyOn', rules('B', 106, 'O-15'), 'friendlyRobber', 'on'),
       paragraph('seven.after', rules('B', 78)),
     ],
   },

@@ -39,6 +39,7 @@ describe('options of the base game', () => {
       'robberToDesert',
       'victoryCheck',
       'victoryPoints',
+      'friendlyRobber',
     ]);
   });
 
@@ -57,6 +58,7 @@ describe('options of the base game', () => {
       robberToDesert: 'allowed',
       victoryCheck: 'ownTurn',
       victoryPoints: 10,
+      friendlyRobber: 'off',
     });
   });
 
@@ -73,7 +75,8 @@ describe('options of the base game', () => {
     ['O-11', 'devCardTiming', ['anyTime', 'buildPhase']],
     ['O-12', 'robberToDesert', ['allowed', 'forbidden']],
     ['O-13', 'victoryCheck', ['ownTurn', 'immediate']],
-    ['O-14', 'victoryPoints', [10]],
+    ['O-14', 'victoryPoints', [10, 8, 9, 11, 12, 13, 14, 15]],
+    ['O-15', 'friendlyRobber', ['off', 'on']],
   ])('%s %s takes %j and nothing else', (rule, option, values) => {
     expect(table[option]?.rule).toBe(rule);
     const where = ['O-06', 'O-07', 'O-08'].includes(rule) ? { board: 'random' } : {};
@@ -233,7 +236,8 @@ describe('options of the base game', () => {
     expect(seven('allowed').listed(0, 'moveRobber')).toHaveLength(18);
   });
 
-  it('O-14 ten points win', () => {
+  it('O-14 ten points win, or as many as a house rule says', () => {
     expect(targetOf(stateOf({}))).toBe(10);
+    expect(targetOf(stateOf({ options: { victoryPoints: 8 } }))).toBe(8);
   });
 });

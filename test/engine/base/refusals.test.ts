@@ -147,6 +147,14 @@ const ROWS: readonly Row[] = [
   ],
   ['robberStays', 'B-75', {}, seven, 0, { type: 'moveRobber', hex: 9 }],
   [
+    'robberFriendly',
+    'B-106',
+    {},
+    () => seven({ settlements: { 1: [40] }, options: { friendlyRobber: 'on' } }),
+    0,
+    { type: 'moveRobber', hex: 13 },
+  ],
+  [
     'robberToDesert',
     'O-12',
     {},

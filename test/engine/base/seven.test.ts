@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { awaited, HEXES, type Hex, legalMoves, type Seat } from '../../../engine/index.ts';
+import { awaited, cornersOf, HEXES, type Hex, legalMoves, type Seat } from '../../../engine/index.ts';
 import { cards, given, type Named, type Position, type Story } from '../support.ts';
 
 const SEVEN = [[3, 4]] as const;
@@ -165,6 +165,40 @@ describe('a seven: the robber', () => {
         expect(seven({ options: { robberToDesert }, robber }).listed(0, 'moveRobber').length).toBe(
           robberToDesert === 'allowed' || robber === 9 ? 18 : 17,
         );
+  });
+
+  const friendly = { friendlyRobber: 'on' } as const;
+  /** Two settlements: two points. A third makes three. */
+  const weak = { 1: [40, 52] } as const;
+
+  it('O-15 B-106 spares opponents with fewer than 3 public points, where it can', () => {
+    const scene = seven({ options: friendly, settlements: weak });
+    expect(scene.refusal(0, move(13))).toEqual({ code: 'robberFriendly', rule: 'B-106', facts: {} });
+    const touched = HEXES.filter((hex) => cornersOf[hex].some((at) => at === 40 || at === 52));
+    expect(scene.listed(0, 'moveRobber').map(({ hex }) => hex)).toEqual(
+      HEXES.filter((hex) => hex !== 9 && !touched.includes(hex)),
+    );
+    expect(seven({ settlements: weak }).when(0, move(13)).state.robber.hex, 'without the option').toBe(13);
+    const strong = seven({ options: friendly, settlements: { 1: [40, 52, 0] } });
+    expect(strong.when(0, move(13)).state.robber.hex, 'three points').toBe(13);
+    const own = seven({ options: friendly, settlements: { 0: [40] } });
+    expect(own.when(0, move(13)).state.robber.hex, 'one’s own hex').toBe(13);
+  });
+
+  it('BE-86 B-106 may go anywhere if every other hex touches a spared opponent, and robs only the others', () => {
+    const options = { ...friendly, robberToDesert: 'forbidden' } as const;
+    // Together they touch every hex but the desert, where the robber is.
+    const settlements = { 1: [8, 14], 2: [22, 31], 3: [39, 45] } as const;
+    const hands = { 1: { wool: 1 }, 2: { wool: 1 }, 3: { wool: 1 } };
+    const scene = seven({ options, settlements, hands });
+    expect(scene.listed(0, 'moveRobber')).toHaveLength(18);
+    const moved = scene.when(0, move(0));
+    expect([moved.state.robber.hex, moved.eventsOf('stolen'), moved.open]).toEqual([0, [], 'trade']);
+  });
+
+  it('BE-87 B-106 a hidden victory point card does not count', () => {
+    const scene = seven({ options: friendly, settlements: weak, cards: { 1: ['victoryPoint'] } });
+    expect(scene.refuses(0, move(13))).toBe('robberFriendly B-106');
   });
 
   it('B-76 a random card is taken from the only opponent there, without a question', () => {

@@ -266,6 +266,18 @@ describe('chasing the robber', () => {
   });
 });
 
+describe('the friendly robber', () => {
+  const options = { friendlyRobber: 'on' } as const;
+
+  it('K-67 B-106: binds a chasing knight and Bishop', () => {
+    const chasing = given({ ...mine(ready(17)), options, attacks: 1, robber: 3, settlements: { 1: [36] } });
+    expect(chasing.refuses(0, chase(17, 10))).toBe('robberFriendly B-106');
+    const bishop = given({ options, attacks: 1, robber: 3, settlements: { 1: [36] }, progress: { 0: ['bishop'] } });
+    expect(bishop.refuses(0, { type: 'playBishop', hex: 10 })).toBe('robberFriendly B-106');
+    expect(bishop.when(0, { type: 'playBishop', hex: 0 }).state.robber.hex).toBe(0);
+  });
+});
+
 describe('blocking', () => {
   /** Seat 1's knight stands in the middle of seat 0's road. */
   const long: Position = {

@@ -44,7 +44,11 @@ describe('a ruleset with kinds of cards of its own', () => {
           if (event.type === 'discarded') mark(seen, 'dropped', event.cards);
           if (event.type === 'produced') for (const gains of event.gains) mark(seen, 'got', gains);
         }
-        inspectFlow(states, events, { cityYield, own: ['tributePaid'], spared: (n) => n < 2 });
+        inspectFlow(states, events, {
+          cityYield,
+          own: ['tributePaid'],
+          spared: ({ hands }, seat) => (hands[seat]?.n ?? 0) < 2,
+        });
         if (!same(states.at(-1), after)) expect(states.at(-1)).toEqual(after);
       }
     for (const what of ['stolen', 'gave', 'took', 'dropped', 'got'])

@@ -273,7 +273,8 @@ const trialChapter: Chapter<TrialState, AnyTrialEvent> = {
       return best === 2 && hasGeneric ? [best, 3, ...others] : [best, ...others];
     },
     victimsAt: (game, next, hex, thief) => next(hex, thief).filter((victim) => game.state.hands[victim].n > 1),
-    refuseRobber: (_game, next, hex) => (hex === 0 ? { code: 'robberStays', rule: 'B-75', facts: {} } : next(hex)),
+    refuseRobber: (_game, next, hex, seat, move) =>
+      hex === 0 ? { code: 'robberStays', rule: 'B-75', facts: {} } : next(hex, seat, move),
     endTurnMove: (game, next, seat) =>
       total(game.state.hands[seat].cards ?? []) > 20 ? { type: 'sabotage' } : next(seat),
   },

@@ -7,7 +7,7 @@ const table = rulesetOf('impero').options;
 
 describe('options', () => {
   test.each([
-    ['OI-01', 'victoryPoints', [12, 10]],
+    ['OI-01', 'victoryPoints', [12, 10, 8, 9, 11, 13, 14, 15, 16]],
     ['OI-02', 'discardOnSeven', ['on', 'off']],
     ['OI-03', 'roadDistance', ['gap', 'inclusive']],
     ['OI-04', 'roadShielding', ['on', 'off']],

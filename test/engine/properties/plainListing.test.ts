@@ -47,7 +47,7 @@ describe('the list of legal moves', () => {
       const every = everyMove(ruleset);
       const types = new Set(every.map(({ type }) => type));
       const met = new Set<string>();
-      forGames(ruleset, 3, (options, seed) => {
+      forGames(ruleset, 8, (options, seed) => {
         const chance = quickChance(seed);
         const whim = whimsOf(seed + 2);
         const { state } = started(ruleset, options, chance);

@@ -96,11 +96,12 @@ const moves = [
     {
       card: 'bishop',
       rule: 'K-P1',
-      list: (game, _seat, out) => {
+      list: (game, seat, out) => {
         if (refuseBishop(game) !== undefined) return;
-        for (const at of HEXES) if (game.refuseRobber(at) === undefined) out.push(BISHOP[at] as AnyMove);
+        for (const at of HEXES)
+          if (game.refuseRobber(at, seat, 'playBishop') === undefined) out.push(BISHOP[at] as AnyMove);
       },
-      refuse: (game, _seat, move) => refuseBishop(game) ?? game.refuseRobber(move.hex),
+      refuse: (game, seat, move) => refuseBishop(game) ?? game.refuseRobber(move.hex, seat, 'playBishop'),
       play: (game, seat, move) => {
         game.emit({ type: 'robberMoved', seat, hex: move.hex });
         const victims = game.victimsAt(move.hex, seat);
