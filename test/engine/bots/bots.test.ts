@@ -39,10 +39,10 @@ describe.each(rulesetNames())('bots in %s', (ruleset) => {
       ).not.toBe('turnCap');
   });
 
-  test('plays every value of every option without a refused move', () => {
+  test('plays every named value of every option without a refused move', () => {
     for (const [option, { values }] of Object.entries(rulesetOf(ruleset).options))
       for (const value of values) {
-        if (option === 'players') continue;
+        if (typeof value === 'number') continue;
         const needs = option === 'startPlacement' || option === 'beginnerMap' ? { board: 'beginner' } : {};
         const options = { ...needs, [option]: value };
         const result = playGame({ ruleset, options, bots: ['sensible', 'random', 'sensible'], seed: 7, turnCap: 2000 });
