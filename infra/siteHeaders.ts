@@ -17,7 +17,7 @@ export const siteHeaders = (scope: Construct, id: string): ResponseHeadersPolicy
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
-      strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
+      strictTransportSecurity: { accessControlMaxAge: Duration.days(730), override: true },
     },
     customHeadersBehavior: {
       customHeaders: PLAIN.map((header) => ({ header, value: SITE_HEADERS[header], override: true })),

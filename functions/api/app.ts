@@ -50,7 +50,7 @@ const guardHeaders = (secure: boolean) =>
     secureHeaders({
       contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       referrerPolicy: 'same-origin',
-      strictTransportSecurity: secure && 'max-age=63072000; includeSubDomains',
+      strictTransportSecurity: secure && 'max-age=63072000',
       xFrameOptions: 'DENY',
     }),
     notStored,

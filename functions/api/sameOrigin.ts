@@ -4,15 +4,17 @@ import { failed } from './failure.ts';
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /**
- * Whether an `Origin` header names our own site. @param origin the address of the site; if left out, the requested host
+ * Whether an `Origin` header names our own site: its address or, unless that is fixed by https, the requested host. A
+ * machine at home has several addresses.
+ * @param origin the address of the site, if it is known
  */
 export const isOurs = (from: string | undefined, host: string | undefined, origin?: string): boolean =>
-  from !== undefined && (origin === undefined ? hostOf(from) === host : from === origin);
+  from !== undefined && (from === origin || (!origin?.startsWith('https:') && hostOf(from) === host));
 
 /**
  * Refuses requests that change something unless they come from one of our pages: `Sec-Fetch-Site` tells where the
  * browser sends it, otherwise `Origin`. A request with neither is refused.
- * @param origin the address of the site; if left out, the host that the request names
+ * @param origin the address of the site, if it is known
  */
 export const sameOrigin = (origin?: string): MiddlewareHandler =>
   async function sameOrigin(c, next) {

@@ -1,9 +1,9 @@
+import { BlockList } from 'node:net';
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { createAgenda } from '../agenda/agenda.ts';
 import { createSendNotice } from '../agenda/sendNotice.ts';
-import { unmapped } from '../api/address.ts';
 import { createApp } from '../api/app.ts';
 import { description } from '../api/openapi.ts';
 import type { ApiSettings } from '../api/settings.ts';
@@ -32,6 +32,7 @@ import { PURGED_EVERY_MS, purgeExpired } from './expiry.ts';
 import { createLive, type Upgrade } from './live.ts';
 import { createMailbox } from './mailbox.ts';
 import { onlyHere } from './onlyHere.ts';
+import { clientAddress, type Proxies } from './proxies.ts';
 import { startSes } from './ses.ts';
 import { openSesClient } from './sesClient.ts';
 import { createSite } from './site.ts';
@@ -47,6 +48,15 @@ interface Settings {
   readonly data: DataFolder;
   /** Where the links in emails lead, without a slash at the end. */
   readonly site: string;
+  /**
+   * The address of the site if it is fixed. Over https it binds cookies and requests to it; over http, the host that a
+   * request names counts too. If left out, only that host counts.
+   */
+  readonly origin?: string;
+  /** Whose word about the client's address is believed. @default nobody's */
+  readonly proxies?: Proxies;
+  /** Whether a browser on this machine can read the emails. @default yes */
+  readonly hasMailbox?: boolean;
   /** The folder with the built site. */
   readonly build: string;
   /**
@@ -80,6 +90,9 @@ export async function startInstance({
   data,
   build,
   site,
+  origin,
+  proxies = new BlockList(),
+  hasMailbox = true,
   pause,
   api: bounds,
   time: { now, every } = machineTime,
@@ -145,15 +158,21 @@ export async function startInstance({
   // Every night, and now: what was written just before the previous process ended may never have reached the feed.
   const sweep = every(DAY, () => feed.feedAll(complain), complain);
 
-  const addressOf: ApiSettings['addressOf'] = (c) => unmapped(getConnInfo(c).remote.address ?? '');
+  const addressOf: ApiSettings['addressOf'] = (c) =>
+    clientAddress(proxies, getConnInfo(c).remote.address ?? '', {
+      forwardedFor: c.req.header('x-forwarded-for'),
+      forwarded: c.req.header('forwarded'),
+    });
+  const fixed = origin === undefined ? {} : { origin };
   const admit = createAdmission({
     lobbies: store.lobbies,
     sessions: store.sessions,
     secrets: data.secrets,
+    ...fixed,
     addressOf,
     now,
   });
-  const api = createApp({ store, description, secrets: data.secrets, addressOf, now, ...bounds });
+  const api = createApp({ store, description, secrets: data.secrets, ...fixed, addressOf, now, ...bounds });
   const app = new Hono();
   // An unread body would block the next request on the connection.
   app.use('/api/*', async (c, next) => {
@@ -167,8 +186,10 @@ export async function startInstance({
     const card = cardPathFor(c.req.path, c.req.header('user-agent') ?? '');
     return card === undefined ? next() : Promise.resolve(c.redirect(`${card}${new URL(c.req.url).search}`));
   });
-  app.use('/mailbox/*', onlyHere);
-  app.route('/', createMailbox(ses));
+  if (hasMailbox) {
+    app.use('/mailbox/*', onlyHere);
+    app.route('/', createMailbox(ses));
+  }
   app.route('/', createSite(build));
   return {
     app,

@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { CannotStart } from './cannotStart.ts';
-import { noteSite, openDataFolder } from './dataFolder.ts';
+import { type DataFolder, noteSite, openDataFolder } from './dataFolder.ts';
 import { finishServer } from './loopback.ts';
-
-const PROJECT = join(import.meta.dirname, '../..');
-const DEFAULT_PORT = '8787';
+import { type LocalSettings, parseLocalSettings } from './settings.ts';
 
 try {
   await main();
@@ -22,30 +20,35 @@ try {
 async function main(): Promise<void> {
   const listener = Promise.withResolvers<RequestListener>();
   const server = createServer((request, response) => void listener.promise.then((listen) => listen(request, response)));
-  const [wanted, site, pause] = [wantedPort(), wantedSite(), wantedPause()];
-  const data = await openDataFolder(resolve(process.env.COLONI_DATA || join(PROJECT, '.data')), {
-    acceptLoss: process.env.COLONI_ACCEPT_LOSS === 'yes',
-  });
+  const parsed = parseLocalSettings(process.env);
+  if (parsed.type === 'wrong') throw new CannotStart(parsed.problems.join('\n'));
+  const { settings } = parsed;
+  const { build, isBehindProxy, pause, proxies } = settings;
+  const data = await openDataFolder(settings.data, { acceptLoss: settings.acceptLoss });
   if (data.isCut)
     console.log(
       'The last write before Coloni ended is incomplete. It had not been confirmed to anybody, so nothing is lost.',
     );
-  const port = await listen(server, wanted);
-  const address = `http://localhost:${port}`;
-  noteSite(data, site ?? address);
+  const port = await listen(server, settings);
+  const site = settings.site ?? `http://localhost:${port}`;
+  noteSite(data, site);
   // Imported late: loading the whole service takes a second, and somebody who mistyped a setting need not wait for it.
   const { startInstance } = await import('./instance.ts');
   const instance = await startInstance({
     data,
-    site: site ?? address,
-    build: process.env.COLONI_BUILD || join(PROJECT, 'web/build'),
+    site,
+    // Without one of its own, the site is wherever a browser finds it.
+    ...(settings.site === undefined ? {} : { origin: settings.site }),
+    proxies,
+    hasMailbox: !isBehindProxy,
+    build,
     ...(pause === undefined ? {} : { pause }),
   });
   listener.resolve(getRequestListener(instance.app.fetch));
   server.on('upgrade', instance.upgrade);
   process.on('uncaughtException', stopAtOnce);
   const stopped = untilStopped();
-  console.log(welcome(address, port, data.path));
+  console.log(welcome(settings, port, data));
 
   await stopped;
   instance.hangUp();
@@ -63,55 +66,40 @@ function stopAtOnce(error: Error): never {
   process.exit(1);
 }
 
-function welcome(address: string, port: number, data: string): string {
-  const near = neighbourhood().map((host) => `http://${host}:${port} (for others on your network)`);
+function welcome({ site, host, isHttps, isBehindProxy }: LocalSettings, port: number, data: DataFolder): string {
+  const here = `http://${host === undefined ? 'localhost' : inAddress(host)}:${port}`;
+  const near =
+    host === undefined ? neighbourhood().map((one) => `http://${one}:${port} (for others on your network)`) : [];
+  const behind = `${here} (for your proxy)`;
+  const sites = isHttps ? [site, behind] : [here, ...near];
   return [
     'Coloni is ready.',
-    `  Site     ${[address, ...near].join('\n           ')}`,
-    `  Mailbox  ${address}/mailbox`,
-    `  Data     ${data}`,
+    `  Site     ${sites.join('\n           ')}`,
+    isBehindProxy ? `  Email    is not sent: it stays as files in ${data.mails}` : `  Mailbox  ${here}/mailbox`,
+    `  Data     ${data.path}`,
     'Stop it with Ctrl-C.',
   ].join('\n');
 }
 
-function wantedPort(): number {
-  const text = process.env.PORT || DEFAULT_PORT;
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new CannotStart(`PORT must be a number from 0 to 65535, not ${JSON.stringify(text)}.`);
-}
-
-/** The address with which links in emails begin. */
-function wantedSite(): string | undefined {
-  const text = process.env.COLONI_SITE;
-  if (!text) return undefined;
-  const { protocol, href, pathname, search, hash } = URL.parse(text) ?? {};
-  if (href !== undefined && (protocol === 'http:' || protocol === 'https:') && `${pathname}${search}${hash}` === '/')
-    return href.slice(0, -1);
-  throw new CannotStart(`COLONI_SITE must be an address such as http://192.168.1.5:8787, not ${JSON.stringify(text)}.`);
-}
-
-/** The pause before a game emails the player it waits for: given in seconds, returned in milliseconds. */
-function wantedPause(): number | undefined {
-  const text = process.env.COLONI_MAIL_PAUSE;
-  const seconds = Number(text);
-  if (!text) return undefined;
-  if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000;
-  throw new CannotStart(`COLONI_MAIL_PAUSE must be a number of seconds, not ${JSON.stringify(text)}.`);
-}
-
-async function listen(server: Server, port: number): Promise<number> {
+async function listen(server: Server, { port, host }: LocalSettings): Promise<number> {
   try {
-    await once(server.listen(port), 'listening');
+    await once(server.listen({ port, ...(host === undefined ? {} : { host }) }), 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE')
       throw new CannotStart(`Port ${port} is in use by another program: stop it, or choose another port with PORT.`);
     if (code === 'EACCES') throw new CannotStart(`Port ${port} needs special rights: choose another one with PORT.`);
+    if (code === 'EADDRNOTAVAIL')
+      throw new CannotStart(`This machine does not have the address ${host}: choose one that it has with HOST.`);
     throw error;
   }
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** A host as it is written in an address. */
+function inAddress(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host;
 }
 
 /** This machine's addresses on the local network. */

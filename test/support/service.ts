@@ -7,7 +7,7 @@ import { mailboxAt } from './mailboxAt.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const MAIN = join(import.meta.dirname, '../../functions/local/main.ts');
-const READY = /^ *Site +(http:\S+)$/m;
+const READY = /^ *(?:Site +)?(http:\S+)(?: .*)?$/m;
 const started: ChildProcess[] = [];
 
 afterAll(async () => {

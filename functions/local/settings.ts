@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { Environment } from '../environment.ts';
+import type { Mailbox } from '../mail/compose.ts';
+import { LOOPBACK_RANGES, type Proxies, parseProxies } from './proxies.ts';
+
+const PROJECT = join(import.meta.dirname, '../..');
+const DEFAULT_PORT = '8787';
+const DEFAULT_RATE = 60;
+const LOOPBACK = '127.0.0.1';
+
+/** A mail service that takes emails over SMTP. */
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  /**
+   * `implicit`: TLS from the first byte (smtps). `starttls`: TLS after the greeting, or nothing is sent (smtp). `none`:
+   * no TLS, for a mail server on this machine or on a private network.
+   */
+  readonly tls: 'implicit' | 'starttls' | 'none';
+  readonly login?: { readonly user: string; readonly password: string };
+}
+
+/** How emails leave this machine. */
+export interface SmtpSettings {
+  readonly server: SmtpServer;
+  readonly from: Mailbox;
+  /** The envelope sender, to which other mail servers return emails that they could not deliver. */
+  readonly returnTo: string;
+  /** The most emails in a minute. */
+  readonly perMinute: number;
+}
+
+/** The settings of an instance on one machine. */
+export interface LocalSettings {
+  readonly port: number;
+  /** The address on which it listens; every address of the machine if left out. */
+  readonly host?: string;
+  /** The folder of games and emails. */
+  readonly data: string;
+  readonly acceptLoss: boolean;
+  /** The folder of the built site. */
+  readonly build: string;
+  /** The address of the site, without a slash at the end; if left out, whatever address a browser uses. */
+  readonly site?: string;
+  /** Whether the site is served over https, by a proxy. */
+  readonly isHttps: boolean;
+  readonly proxies: Proxies;
+  /** Whether COLONI_PROXIES names a proxy: then a request that seems to come from this machine may not. */
+  readonly isBehindProxy: boolean;
+  /** How long a game waits for a player before it sends an email, in milliseconds; the feed's own value if left out. */
+  readonly pause?: number;
+  /** If left out, emails stay in the data folder. */
+  readonly smtp?: SmtpSettings;
+  /** The email address of the person who runs the instance. */
+  readonly operator?: string;
+}
+
+/** The settings, or a sentence about each variable that is wrong. */
+export type ParsedSettings =
+  | { readonly type: 'settings'; readonly settings: LocalSettings }
+  | { readonly type: 'wrong'; readonly problems: readonly [string, ...string[]] };
+
+/** The value of one variable, or a sentence that says what is wrong with it. */
+type Read<T> = { readonly value: T } | { readonly problem: string };
+const value = <T>(value: T): { readonly value: T } => ({ value });
+const problem = (problem: string): { readonly problem: string } => ({ problem });
+
+/**
+ * Reads the environment variables of an instance on one machine. An empty variable counts as missing. It also reads the
+ * file that COLONI_SMTP_PASSWORD_FILE names, and nothing else.
+ */
+export function parseLocalSettings(env: Environment): ParsedSettings {
+  const problems: string[] = [];
+  const take = <T>(read: Read<T>): T | undefined => {
+    if ('value' in read) return read.value;
+    problems.push(read.problem);
+    return undefined;
+  };
+  const port = take(readPort(env.PORT || DEFAULT_PORT));
+  const site = take(readSite(env.COLONI_SITE));
+  const isHttps = site?.startsWith('https:') ?? false;
+  const host = take(readHost(env.HOST, isHttps));
+  const isBehindProxy = isHttps || !['', 'none'].includes(env.COLONI_PROXIES ?? '');
+  const proxies = take(readProxies(env.COLONI_PROXIES || (isHttps ? LOOPBACK_RANGES : 'none')));
+  const pause = take(readPause(env.COLONI_MAIL_PAUSE));
+  const smtp = readSmtp(env, take);
+  const operator = take(readAddress('COLONI_OPERATOR', env.COLONI_OPERATOR));
+  const [first, ...more] = problems;
+  if (first !== undefined) return { type: 'wrong', problems: [first, ...more] };
+  if (port === undefined || proxies === undefined) throw new Error('a setting without a value has no problem');
+  const settings: LocalSettings = {
+    port,
+    ...(host === undefined ? {} : { host }),
+    data: resolve(env.COLONI_DATA || join(PROJECT, '.data')),
+    acceptLoss: env.COLONI_ACCEPT_LOSS === 'yes',
+    build: env.COLONI_BUILD || join(PROJECT, 'web/build'),
+    ...(site === undefined ? {} : { site }),
+    isHttps,
+    proxies,
+    isBehindProxy,
+    ...(pause === undefined ? {} : { pause }),
+    ...(smtp === undefined ? {} : { smtp }),
+    ...(operator === undefined ? {} : { operator }),
+  };
+  return { type: 'settings', settings };
+}
+
+function readPort(text: string): Read<number> {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return value(port);
+  return problem(`PORT must be a number from 0 to 65535, not ${JSON.stringify(text)}.`);
+}
+
+/** Where it listens: behind a proxy that serves https on the same machine, nobody else may reach it. */
+function readHost(text: string | undefined, isHttps: boolean): Read<string | undefined> {
+  if (!text) return value(isHttps ? LOOPBACK : undefined);
+  if (text === 'localhost' || isIP(text) > 0) return value(text);
+  return problem(
+    `HOST must be the IP address on which Coloni listens, such as 127.0.0.1 or 0.0.0.0, not ${JSON.stringify(text)}.`,
+  );
+}
+
+function readSite(text: string | undefined): Read<string | undefined> {
+  if (!text) return value(undefined);
+  const { protocol, href, pathname, search, hash, username, password } = URL.parse(text) ?? {};
+  const isOrigin = `${pathname}${search}${hash}${username}${password}` === '/';
+  if (href !== undefined && (protocol === 'http:' || protocol === 'https:') && isOrigin)
+    return value(href.slice(0, -1));
+  return problem(
+    `COLONI_SITE must be an address such as https://coloni.example.org or http://192.168.1.5:8787, not ${JSON.stringify(text)}.`,
+  );
+}
+
+function readProxies(text: string): Read<Proxies> {
+  const parsed = parseProxies(text);
+  if (!('wrong' in parsed)) return value(parsed);
+  return problem(
+    `COLONI_PROXIES must list IP addresses and ranges such as 172.18.0.0/16, or be none; ${JSON.stringify(parsed.wrong)} is neither.`,
+  );
+}
+
+function readPause(text: string | undefined): Read<number | undefined> {
+  if (!text) return value(undefined);
+  const seconds = Number(text);
+  if (Number.isFinite(seconds) && seconds >= 0) return value(seconds * 1000);
+  return problem(`COLONI_MAIL_PAUSE must be a number of seconds, not ${JSON.stringify(text)}.`);
+}
+
+function readSmtp(env: Environment, take: <T>(read: Read<T>) => T | undefined): SmtpSettings | undefined {
+  const server = take(readServer(env.COLONI_SMTP, env.COLONI_SMTP_PASSWORD_FILE));
+  const from = take(readSender(env.COLONI_MAIL_FROM, Boolean(env.COLONI_SMTP)));
+  const returnTo = take(readAddress('COLONI_MAIL_RETURN', env.COLONI_MAIL_RETURN));
+  const perMinute = take(readRate(env.COLONI_MAIL_RATE));
+  if (server === undefined || from === undefined || perMinute === undefined) return undefined;
+  return { server, from, returnTo: returnTo ?? from.address, perMinute };
+}
+
+const SMTP_EXAMPLE = 'smtps://user:password@smtp.example.org or smtp://user:password@smtp.example.org:587';
+const SMTP_OPTIONS = ['', '?tls=none'];
+
+/** Never repeats the text: there may be a password in it. */
+function readServer(text: string | undefined, passwordFile: string | undefined): Read<SmtpServer | undefined> {
+  if (!text)
+    return passwordFile
+      ? problem('COLONI_SMTP_PASSWORD_FILE is set, but COLONI_SMTP is not: set both.')
+      : value(undefined);
+  const url = URL.parse(text);
+  const protocol = url?.protocol;
+  if (url === null || (protocol !== 'smtp:' && protocol !== 'smtps:') || url.hostname === '')
+    return problem(
+      `COLONI_SMTP must be an address such as ${SMTP_EXAMPLE}. Write special characters in user and password as %40 for @, %3A for : and so on.`,
+    );
+  if (!['', '/'].includes(url.pathname) || url.hash !== '' || !SMTP_OPTIONS.includes(url.search))
+    return problem(`COLONI_SMTP must end after the server and its port, as in ${SMTP_EXAMPLE}.`);
+  const isPlain = url.search !== '';
+  if (isPlain && protocol === 'smtps:')
+    return problem('COLONI_SMTP cannot be smtps:// with ?tls=none: write smtp:// for a server without TLS.');
+  const login = readLogin(url, passwordFile);
+  if ('problem' in login) return login;
+  return value({
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port || (protocol === 'smtps:' ? 465 : isPlain ? 25 : 587)),
+    tls: protocol === 'smtps:' ? 'implicit' : isPlain ? 'none' : 'starttls',
+    ...(login.value === undefined ? {} : { login: login.value }),
+  });
+}
+
+function readLogin({ username, password }: URL, file: string | undefined): Read<SmtpServer['login']> {
+  const user = decoded(username);
+  const written = decoded(password);
+  if (user === undefined || written === undefined)
+    return problem('COLONI_SMTP has a % in user or password that is not the code of a character: write it as %25.');
+  if (file && written !== '')
+    return problem('COLONI_SMTP has a password, and COLONI_SMTP_PASSWORD_FILE is set: leave one of them out.');
+  if (!file && user === '' && written === '') return value(undefined);
+  if (user === '') return problem('COLONI_SMTP has no user for the password: write smtps://user@smtp.example.org.');
+  if (!file)
+    return written === ''
+      ? problem('COLONI_SMTP has a user without a password: add it, or set COLONI_SMTP_PASSWORD_FILE.')
+      : value({ user, password: written });
+  const stored = readPassword(file);
+  return 'problem' in stored ? stored : value({ user, password: stored.value });
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readPassword(file: string): Read<string> {
+  try {
+    const password = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    return password === '' ? problem(`COLONI_SMTP_PASSWORD_FILE names an empty file: ${file}.`) : value(password);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    return problem(`COLONI_SMTP_PASSWORD_FILE names a file that cannot be read: ${file}${code}.`);
+  }
+}
+
+/** Strict enough for what stands in a header and in the dialogue: one address, nothing that separates or quotes. */
+const ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/;
+const NAMED = /^(?:"([^"<>]*)"|([^"<>]*?))\s*<([^<>]+)>$/;
+
+/** `games@example.org`, or with a name: `Coloni <games@example.org>`. */
+function readSender(text: string | undefined, isNeeded: boolean): Read<Mailbox | undefined> {
+  if (!text)
+    return isNeeded
+      ? problem('COLONI_SMTP needs COLONI_MAIL_FROM, the address that emails come from, such as games@example.org.')
+      : value(undefined);
+  const [, quoted, plain, inBrackets] = NAMED.exec(text.trim()) ?? [];
+  const address = inBrackets ?? text.trim();
+  if (!ADDRESS.test(address))
+    return problem(
+      `COLONI_MAIL_FROM must be an address such as games@example.org or Coloni <games@example.org>, not ${JSON.stringify(text)}.`,
+    );
+  return value({ name: quoted || plain || 'Coloni', address });
+}
+
+function readAddress(name: string, text: string | undefined): Read<string | undefined> {
+  if (!text) return value(undefined);
+  return ADDRESS.test(text)
+    ? value(text)
+    : problem(`${name} must be an email address such as anna@example.org, not ${JSON.stringify(text)}.`);
+}
+
+function readRate(text: string | undefined): Read<number> {
+  if (!text) return value(DEFAULT_RATE);
+  const rate = Number(text);
+  if (Number.isInteger(rate) && rate >= 1 && rate <= 6000) return value(rate);
+  return problem(`COLONI_MAIL_RATE must be a number of emails a minute, from 1 to 6000, not ${JSON.stringify(text)}.`);
+}
