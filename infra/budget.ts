@@ -20,12 +20,13 @@ interface Subscriber {
 
 /**
  * Notifies the operator when the month's bill comes close to the budget, or is forecast to exceed it. If the settings
- * ask for it, a bill above the budget switches the site off.
+ * ask for it, a bill above the budget switches the site off. It counts the whole account until AWS splits the bill by
+ * the instance's tag, which somebody must allow in the Billing console: before that, a filter would count nothing.
  */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id);
-    const { budget, operator, budgetStops } = settings;
+    const { budget, operator, budgetStops, budgetByTag } = settings;
     const mail: Subscriber = { subscriptionType: 'EMAIL', address: operator };
     const tell = (notificationType: NotificationType, threshold: number, subscribers: Subscriber[] = [mail]) => ({
       notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
@@ -33,7 +34,12 @@ export class Budget extends Construct {
     });
     const stop = budgetStops ? this.stopping(settings) : undefined;
     new CfnBudget(this, 'Monthly', {
-      budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: budget, unit: 'USD' } },
+      budget: {
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: budget, unit: 'USD' },
+        ...(budgetByTag ? { costFilters: { TagKeyValue: [`user:${INSTANCE_TAG}$${instanceName(settings)}`] } } : {}),
+      },
       notificationsWithSubscribers: [
         tell('ACTUAL', 80),
         tell('FORECASTED', 100),

@@ -1,8 +1,9 @@
 import { App, type AppProps, Stack, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import cdk from '../cdk.json' with { type: 'json' };
+import { INSTANCE_TAG } from '../functions/stop/stop.ts';
 import type { ScopeOf } from './edge.ts';
-import { globalStackName } from './names.ts';
+import { globalStackName, instanceName } from './names.ts';
 import { GLOBAL_REGION } from './regions.ts';
 import type { Settings } from './settings.ts';
 import { ColoniStack } from './stack.ts';
@@ -15,8 +16,8 @@ export interface ColoniAppProps extends AppProps {
   readonly checks?: boolean;
 }
 
-/** CloudFormation does not support tags on these in every region. */
-const UNTAGGED = ['AWS::CloudWatch::Dashboard'];
+/** CloudFormation does not support tags on these in every region; neither costs anything that matters. */
+const UNTAGGED = ['AWS::CloudWatch::Dashboard', 'AWS::CloudFront::Function'];
 
 /** The CDK app of one instance: its stack, and possibly a stack in us-east-1. */
 export const coloniApp = ({ settings, build, checks = true, ...props }: ColoniAppProps): App => {
@@ -38,6 +39,7 @@ export const coloniApp = ({ settings, build, checks = true, ...props }: ColoniAp
     description: 'Coloni: play the settlers game by correspondence',
     terminationProtection: protect,
   });
-  Tags.of(app).add('coloni', name, { excludeResourceTypes: UNTAGGED });
+  // By this tag the bill can be split; see infra/budget.ts.
+  Tags.of(app).add(INSTANCE_TAG, instanceName(settings), { excludeResourceTypes: UNTAGGED });
   return app;
 };

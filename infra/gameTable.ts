@@ -43,12 +43,13 @@ export class GameTable extends Construct {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: settings.table.recoveryDays,
       },
-      deletionProtection: settings.protect,
+      deletionProtection: settings.table.protect,
       // Kept whatever happens to the stack, unless it was created in a deployment that failed.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
   }
-  /** A table restored from backup. The one that this stack created before is kept: only a person removes it. */
+
+  /** A table that exists. One that this stack created before is kept: only a person removes it. */
   private given({ name, streamArn }: NonNullable<Settings['table']['restored']>): ITableV2 {
     return TableV2.fromTableAttributes(this, 'Restored', {
       tableName: name,

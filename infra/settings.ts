@@ -147,20 +147,29 @@ export const settingsSchema = z.strictObject({
       recoveryDays: z.int().min(1).max(35).default(35).describe('For how many past days the table can be restored.'),
       readsPerSecond: z.int().min(100).default(2_000).describe('Maximum read units per second: a limit on cost.'),
       writesPerSecond: z.int().min(100).default(1_000).describe('Maximum write units per second: a limit on cost.'),
+      protect: z.boolean().default(true).describe('Protects the table from deletion, also after `destroy`.'),
       restored: z
         .strictObject({
           name: z
             .string()
             .regex(/^[\w.-]{3,255}$/, 'the name of a table')
-            .describe('Name of the table that was restored.'),
-          streamArn: streamArn.describe('ARN of its stream, which is turned on after restoring.'),
+            .describe('Name of that table.'),
+          streamArn: streamArn.describe('ARN of its stream.'),
         })
         .optional()
-        .describe('A table restored from a backup, used instead of the one that the stack created.'),
+        .describe(
+          'A table restored from a backup or kept by `destroy`, used instead of one that the stack creates. `npm run doctor` compares it with the settings.',
+        ),
     })
     .prefault({})
     .describe('The table of games.'),
   budget: z.number().min(1).default(5).describe('Dollars a month above which the operator is notified.'),
+  budgetByTag: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the budget counts this instance alone, by its tag. Left out: as soon as AWS splits the bill by that tag.',
+    ),
   tracing: z.boolean().default(false).describe('Whether AWS X-Ray traces how long each part of a function call takes.'),
   budgetStops: z
     .boolean()
@@ -173,7 +182,7 @@ export const settingsSchema = z.strictObject({
     .describe(
       'Version of the secret that the distribution sends to the API. Only while that secret is being replaced.',
     ),
-  protect: z.boolean().default(true).describe('Protects stack and table from deletion. Turn it off before `destroy`.'),
+  protect: z.boolean().default(true).describe('Protects the stack from deletion. Turn it off before `destroy`.'),
 });
 
 export type HostedZone = z.infer<typeof hostedZone>;

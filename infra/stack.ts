@@ -1,6 +1,5 @@
-import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { INSTANCE_TAG } from '../functions/stop/stop.ts';
 import { Agenda } from './agenda.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
@@ -14,7 +13,7 @@ import { GameTable } from './gameTable.ts';
 import { grantTable } from './grants.ts';
 import { Live } from './live.ts';
 import { Mail } from './mail.ts';
-import { BUDGET, instanceName } from './names.ts';
+import { BUDGET } from './names.ts';
 import { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { Site } from './site.ts';
@@ -65,7 +64,6 @@ export class ColoniStack extends Stack {
       ...(domain && edge.certificate ? { domain: { name: domain.name, certificate: edge.certificate } } : {}),
       ...(edge.webAclArn ? { webAclArn: edge.webAclArn } : {}),
     });
-    Tags.of(site.distribution).add(INSTANCE_TAG, instanceName(settings));
     new SiteContent(this, 'SiteContent', { build, bucket: site.bucket, logDays });
     if (domain?.hostedZone) new DomainRecords(this, 'Domain', { zone: domain.hostedZone, name: domain.name, site });
 

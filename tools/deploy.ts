@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { withOverrides } from '../infra/overrides.ts';
 import { ownSettingsFile, parseSettings, readSettingsFile, type Settings, SettingsError } from '../infra/settings.ts';
+import { budgetArguments } from './deploy/bill.ts';
 import { cdk, deployStacks } from './deploy/cdk.ts';
 import { type Cloud, openCloud } from './deploy/cloud.ts';
 import { deployInstance } from './deploy/deployment.ts';
@@ -94,7 +95,9 @@ const destroy = async (command: Command): Promise<number> => {
   const code = await cdk(['destroy', '--all', '--force', ...args]);
   if (code !== 0) return code;
   await removeLeftovers(cloud, settings, [], console.log);
-  console.log('The table of games was kept. docs/operate.md says how to delete it too.');
+  console.log(
+    'The table of games was kept. docs/operate.md says how to use it in a new instance, and how to delete it too.',
+  );
   return 0;
 };
 
@@ -118,7 +121,9 @@ const afterFirst = ({ operator, mail }: Settings): string => {
 };
 
 const diff = async (command: Command): Promise<number> =>
-  (await reaches(command)) ? cdk(['diff', ...command.args]) : 1;
+  (await reaches(command))
+    ? cdk(['diff', ...command.args, ...(await budgetArguments(command.settings, command.cloud))])
+    : 1;
 
 const run = async (name: string | undefined, context: readonly string[], yes: boolean): Promise<number> => {
   const given = Object.fromEntries(context.map((pair) => pair.split(/=(.*)/s, 2) as [string, string?]));

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cloudfront';
 import { GetResourcesCommand, type ResourceGroupsTaggingAPIClient } from '@aws-sdk/client-resource-groups-tagging-api';
 
-/** The tag that identifies an instance's distribution: the same name may be used in several regions. */
+/** The tag on everything of an instance, whose value names it: the same name may be used in several regions. */
 export const INSTANCE_TAG = 'coloni:instance';
 
 /** What was found and done. */

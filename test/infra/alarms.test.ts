@@ -5,6 +5,12 @@ import { instanceOf, LEAST, propertiesOf, synthesize } from './support.ts';
 const template = instanceOf();
 const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm'));
 
+interface Resource {
+  readonly Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into any template
+  readonly Properties?: any;
+}
+
 interface Statement {
   readonly Effect: 'Allow' | 'Deny';
   readonly Principal: { readonly Service?: string; readonly AWS?: string };
@@ -38,6 +44,8 @@ const mayPublish = (statements: readonly Statement[]): boolean => {
   const found = statements.filter(applies);
   return found.some(({ Effect }) => Effect === 'Allow') && found.every(({ Effect }) => Effect === 'Allow');
 };
+
+const resourcesOf = (given: typeof template): [string, Resource][] => Object.entries(given.toJSON().Resources);
 
 describe('from alarm to operator', () => {
   test('every alarm publishes to a topic, when it begins and when it ends', () => {
@@ -105,6 +113,54 @@ describe('the alarms', () => {
 
   test('for a delayed feed stay on while the feed reports nothing', () => {
     expect(alarm('FeedStalled')).toMatchObject({ TreatMissingData: 'ignore' });
+  });
+});
+
+describe('the budget', () => {
+  const filters = (budgetByTag?: boolean) =>
+    synthesize({ ...LEAST, budgetByTag })
+      .flatMap((stack) => propertiesOf(stack.template, 'AWS::Budgets::Budget'))
+      .map(({ Budget }) => Budget.CostFilters);
+
+  test('counts the whole account, unless the settings say that the bill is split by tag', () => {
+    expect(filters()).toEqual([undefined]);
+    expect(filters(false)).toEqual([undefined]);
+    expect(filters(true)).toEqual([{ TagKeyValue: ['user:coloni:instance$Coloni-eu-west-1'] }]);
+  });
+
+  test('finds its tag on everything that can have one and costs something', () => {
+    const untagged = new Set<string>();
+    const tag = { Key: 'coloni:instance', Value: 'Coloni-eu-west-1' };
+    for (const stack of synthesize({ ...LEAST, budgetStops: true }))
+      for (const [id, { Type, Properties }] of resourcesOf(stack.template)) {
+        // CDK's own, which runs when an instance is destroyed.
+        if (id.startsWith('CustomS3AutoDeleteObjects')) continue;
+        const { Tags = Properties?.Replicas?.[0]?.Tags } = Properties ?? {};
+        const tags = Array.isArray(Tags) ? Tags : Object.entries(Tags ?? {}).map(([Key, Value]) => ({ Key, Value }));
+        if (!tags.some((each: object) => JSON.stringify(each) === JSON.stringify(tag))) untagged.add(Type);
+      }
+    expect([...untagged].sort()).toEqual([
+      'AWS::ApiGatewayV2::Integration',
+      'AWS::ApiGatewayV2::Route',
+      'AWS::Budgets::Budget',
+      'AWS::CloudFront::CachePolicy',
+      'AWS::CloudFront::Function',
+      'AWS::CloudFront::OriginAccessControl',
+      'AWS::CloudFront::ResponseHeadersPolicy',
+      'AWS::CloudWatch::Dashboard',
+      'AWS::IAM::Policy',
+      'AWS::Lambda::EventInvokeConfig',
+      'AWS::Lambda::LayerVersion',
+      'AWS::Lambda::Permission',
+      'AWS::Logs::MetricFilter',
+      'AWS::S3::BucketPolicy',
+      'AWS::SES::ConfigurationSetEventDestination',
+      'AWS::SNS::Subscription',
+      'AWS::SNS::TopicPolicy',
+      'AWS::SQS::QueuePolicy',
+      'Custom::CDKBucketDeployment',
+      'Custom::S3AutoDeleteObjects',
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import { TABLE } from '../../functions/db/table.ts';
 import { STAY } from '../../functions/live/news.ts';
 import { HEADER_POLICY } from '../../functions/site/contentSecurityPolicy.ts';
 import { SITE_HEADERS } from '../../functions/site/headers.ts';
+import type { SettingsInput } from '../../infra/settings.ts';
 import { STACK } from '../../tools/cost/assumed.ts';
 import { builtSite, instanceOf, LEAST, propertiesOf, statementsOf, synthesize } from './support.ts';
 
@@ -45,9 +46,11 @@ describe('the table', () => {
     expect(parallel({ feed: { parallel: 4 } })).toBe(4);
   });
 
-  test('gives up its protection only when the settings say so', () => {
-    const [open] = propertiesOf(instanceOf({ ...LEAST, protect: false }), 'AWS::DynamoDB::GlobalTable');
-    expect(open.Replicas[0].DeletionProtectionEnabled).toBe(false);
+  test('stays protected when the stack no longer is, until its own setting says otherwise', () => {
+    const protects = (input: SettingsInput) =>
+      propertiesOf(instanceOf(input), 'AWS::DynamoDB::GlobalTable')[0].Replicas[0].DeletionProtectionEnabled;
+    expect(protects({ ...LEAST, protect: false })).toBe(true);
+    expect(protects({ ...LEAST, table: { protect: false } })).toBe(false);
   });
 
   test('outlives the stack unless its creation failed, and can be restored to any second', () => {
@@ -59,11 +62,11 @@ describe('the table', () => {
   });
 });
 
-describe('a table restored from backup', () => {
+describe('a table restored from backup, or kept by destroy', () => {
   const streamArn = 'arn:aws:dynamodb:eu-west-1:123456789012:table/coloni-restored/stream/2026-11-21T00:00:00.000';
   const restored = instanceOf({ ...LEAST, table: { restored: { name: 'coloni-restored', streamArn } } });
 
-  test('replaces the first table, which is kept', () => {
+  test('replaces the table of the stack, which is kept', () => {
     restored.resourceCountIs('AWS::DynamoDB::GlobalTable', 0);
     restored.hasResourceProperties('AWS::Lambda::EventSourceMapping', { EventSourceArn: streamArn });
     const ours = propertiesOf(restored, 'AWS::Lambda::Function').filter(({ Environment }) => Environment?.Variables);

@@ -6,10 +6,19 @@ import {
   paginateDescribeStacks,
 } from '@aws-sdk/client-cloudformation';
 import { CloudWatchClient, GetMetricStatisticsCommand, paginateDescribeAlarms } from '@aws-sdk/client-cloudwatch';
+import { CostExplorerClient, ListCostAllocationTagsCommand } from '@aws-sdk/client-cost-explorer';
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-dynamodb';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
 import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { GLOBAL_REGION } from '../../infra/regions.ts';
 
 /** What SES allows the account in a region. */
 export interface Sending {
@@ -28,6 +37,20 @@ export interface Stack {
   readonly outputs: Readonly<Record<string, string>>;
 }
 
+/** What a table is like, as far as the settings say it. */
+export interface Table {
+  /** The ARN of its stream; nothing if that is off. */
+  readonly stream: string | undefined;
+  /** The attribute by which items expire; nothing if that is off. */
+  readonly expiry: string | undefined;
+  readonly protect: boolean;
+  /** Nothing if there is no limit. */
+  readonly readsPerSecond: number | undefined;
+  readonly writesPerSecond: number | undefined;
+  /** 0 if it cannot be restored. */
+  readonly recoveryDays: number;
+}
+
 /** Where AWS is and how to get in, if not as the environment says. */
 export interface CloudConfig {
   readonly endpoint?: string;
@@ -35,11 +58,17 @@ export interface CloudConfig {
 }
 
 const DAY = 24 * 60 * 60;
+const LONGEST_RECOVERY = 35;
+
+/** AWS says -1 where there is no limit. */
+const limitOf = (units = -1): number | undefined => (units < 0 ? undefined : units);
 
 /** Queries about an account before anything is changed in it. */
 export const openCloud = (config: CloudConfig = {}) => {
   const cloudformation = (region: string) => new CloudFormationClient({ ...config, region });
   const cloudwatch = (region: string) => new CloudWatchClient({ ...config, region });
+  /** What was learned for a cent is not asked twice. */
+  const splits = new Map<string, Promise<boolean | undefined>>();
   const ses = (region: string) => new SESv2Client({ ...config, region });
 
   return {
@@ -97,6 +126,49 @@ export const openCloud = (config: CloudConfig = {}) => {
     async concurrency(region: string): Promise<number> {
       const { AccountLimit } = await new LambdaClient({ ...config, region }).send(new GetAccountSettingsCommand());
       return AccountLimit?.ConcurrentExecutions ?? 0;
+    },
+
+    /** A table, or nothing if there is none of that name. */
+    async table(TableName: string, region: string): Promise<Table | undefined> {
+      const client = new DynamoDBClient({ ...config, region });
+      try {
+        const [{ Table }, { ContinuousBackupsDescription }, { TimeToLiveDescription }] = await Promise.all([
+          client.send(new DescribeTableCommand({ TableName })),
+          client.send(new DescribeContinuousBackupsCommand({ TableName })),
+          client.send(new DescribeTimeToLiveCommand({ TableName })),
+        ]);
+        const recovery = ContinuousBackupsDescription?.PointInTimeRecoveryDescription;
+        const expires = /^ENABL/.test(TimeToLiveDescription?.TimeToLiveStatus ?? '');
+        return {
+          stream: Table?.StreamSpecification?.StreamEnabled ? Table.LatestStreamArn : undefined,
+          expiry: expires ? TimeToLiveDescription?.AttributeName : undefined,
+          protect: Table?.DeletionProtectionEnabled ?? false,
+          readsPerSecond: limitOf(Table?.OnDemandThroughput?.MaxReadRequestUnits),
+          writesPerSecond: limitOf(Table?.OnDemandThroughput?.MaxWriteRequestUnits),
+          recoveryDays:
+            recovery?.PointInTimeRecoveryStatus === 'ENABLED' ? (recovery.RecoveryPeriodInDays ?? LONGEST_RECOVERY) : 0,
+        };
+      } catch (error) {
+        if (error instanceof ResourceNotFoundException) return undefined;
+        throw error;
+      }
+    },
+
+    /**
+     * Whether AWS splits the bill by a tag; nothing if it does not know the tag yet. Only the account that pays may ask.
+     * AWS charges a cent for the answer.
+     */
+    splitsBillBy(tag: string): Promise<boolean | undefined> {
+      const ask = async () => {
+        const client = new CostExplorerClient({ ...config, region: GLOBAL_REGION });
+        const { CostAllocationTags: [found] = [] } = await client.send(
+          new ListCostAllocationTagsCommand({ TagKeys: [tag] }),
+        );
+        return found && found.Status === 'Active';
+      };
+      const asked = splits.get(tag) ?? ask();
+      splits.set(tag, asked);
+      return asked;
     },
 
     /** Whether somebody has confirmed a subscription to a topic's emails. */

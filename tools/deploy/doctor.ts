@@ -1,7 +1,9 @@
 import { GLOBAL_REGION, REGIONS } from '../../infra/regions.ts';
 import type { Settings } from '../../infra/settings.ts';
+import { examineBill } from './bill.ts';
 import type { Cloud, Sending, Stack } from './cloud.ts';
 import { type Finding, missing, ok, warning } from './finding.ts';
+import { examineGivenTable } from './givenTable.ts';
 import { examineHealth } from './health.ts';
 
 /** The oldest bootstrap version that CDK supports. */
@@ -16,6 +18,13 @@ export const checkNode = (version: string): Finding =>
     ? ok('Node', version)
     : missing('Node', `${version} is too old`, `Install Node ${OLDEST_NODE} or newer from https://nodejs.org.`);
 
+/** AWS does not say whether an account may make distributions. */
+const NEW_TO_CLOUDFRONT = warning(
+  'CloudFront',
+  'AWS may have to verify an account before its first distribution, which takes up to a day',
+  'If the deployment fails with "Your account must be verified", open a case with AWS Support, which costs nothing ("Account and billing"), and deploy again when it is answered.',
+);
+
 /** Checks, one after the other, what an instance with these settings needs in the account. */
 export async function* examine(settings: Settings, cloud: Cloud): AsyncGenerator<Finding> {
   const account = await checkCredentials(settings, cloud);
@@ -26,8 +35,16 @@ export async function* examine(settings: Settings, cloud: Cloud): AsyncGenerator
   yield await guarded('functions', checkConcurrency(cloud, settings));
   yield* await checkSending(cloud, settings).catch((error: unknown) => [refused('mail', error)]);
   yield await guarded('sender', checkSender(cloud, settings));
+  const { restored } = settings.table;
+  if (restored)
+    yield* await examineGivenTable(settings, restored, cloud).catch((error: unknown) => [refused('table', error)]);
   const stack = await cloud.stack(settings.name, settings.region).catch(() => undefined);
-  if (stack !== undefined && isDeployed(stack)) yield* eachGuarded('alarms', examineHealth(settings, stack, cloud));
+  if (stack === undefined || !isDeployed(stack)) {
+    yield NEW_TO_CLOUDFRONT;
+    return;
+  }
+  yield* eachGuarded('alarms', examineHealth(settings, stack, cloud));
+  yield await examineBill(settings, cloud).catch((error: unknown) => refused('budget', error, warning));
 }
 
 /** Whether a stack contains an instance. One whose first deployment failed, or that is only planned, does not. */

@@ -1,13 +1,18 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseSettings, type SettingsInput } from '../../../infra/settings.ts';
-import type { Stack } from '../../../tools/deploy/cloud.ts';
+import type { Cloud, Stack } from '../../../tools/deploy/cloud.ts';
 import { deployInstance } from '../../../tools/deploy/deployment.ts';
 
 const LEAST: SettingsInput = { operator: 'op@example.org', mail: { from: 'coloni@example.org' } };
-const UNPROTECTED = ['-c', 'coloni:protect=false'];
+const UNPROTECTED = ['-c', 'coloni:protect=false', '-c', 'coloni:table.protect=false'];
 
 /** Deploys into an account in which the stack is in a state; the nth run of the CDK command answers the nth code. */
-const deploy = async (status: string | undefined, codes: readonly number[] = [0, 0], input = LEAST) => {
+const deploy = async (
+  status: string | undefined,
+  codes: readonly number[] = [0, 0],
+  input = LEAST,
+  splitsBillBy: Cloud['splitsBillBy'] = async () => undefined,
+) => {
   const runs: (readonly string[])[] = [];
   const removed: string[] = [];
   const stack: Stack | undefined = status === undefined ? undefined : { status, outputs: {} };
@@ -16,6 +21,7 @@ const deploy = async (status: string | undefined, codes: readonly number[] = [0,
     args: ['-c', 'coloni:budget=9'],
     cloud: {
       stack: async () => stack,
+      splitsBillBy,
       stacksNamed: async () => ['Coloni-eu-west-1-Budget', 'Coloni-eu-west-1-Firewall'],
       removeStack: async (name) => void removed.push(name),
     },
@@ -50,7 +56,40 @@ test('a later deployment is one, whatever became of the one before', async () =>
 });
 
 test('an instance without protection in its settings is never protected', async () => {
-  expect((await deploy(undefined, [0], { ...LEAST, protect: false })).runs).toEqual([[]]);
+  const input = { ...LEAST, protect: false, table: { protect: false } };
+  expect((await deploy(undefined, [0], input)).runs).toEqual([[]]);
+});
+
+test('an instance for experiments still protects its table', async () => {
+  expect((await deploy(undefined, [0, 0], { ...LEAST, protect: false })).runs).toEqual([UNPROTECTED, []]);
+});
+
+describe('the budget', () => {
+  const runs = async (
+    splitsBillBy: Cloud['splitsBillBy'],
+    input = LEAST,
+    status: string | undefined = 'UPDATE_COMPLETE',
+  ) => (await deploy(status, [0, 0], input, splitsBillBy)).runs;
+
+  test('counts the instance alone as soon as AWS splits the bill by its tag', async () => {
+    const asked: string[] = [];
+    const byTag = await runs(async (tag) => asked.push(tag) > 0);
+    expect(byTag).toEqual([['-c', 'coloni:budgetByTag=true']]);
+    expect(asked).toEqual(['coloni:instance']);
+  });
+
+  test.each([
+    ['does not split it', async () => false],
+    ['does not know the tag', async () => undefined],
+    ['does not say', () => Promise.reject(new Error('not the account that pays'))],
+  ])('counts the whole account while AWS %s', async (_, splitsBillBy) => {
+    expect(await runs(splitsBillBy)).toEqual([[]]);
+  });
+
+  test('does what the settings say, without asking', async () => {
+    const never = () => Promise.reject(new Error('asked'));
+    for (const budgetByTag of [true, false]) expect(await runs(never, { ...LEAST, budgetByTag })).toEqual([[]]);
+  });
 });
 
 test('obsolete resources are removed after a successful deployment', async () => {

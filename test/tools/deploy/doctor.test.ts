@@ -28,6 +28,7 @@ describe('the doctor', () => {
       'functions',
       'mail',
       'sender',
+      'CloudFront',
     ]);
     for (const { action } of asked)
       expect(action).toMatch(/^(Get|Describe|\/.*\/account-settings$|\/v2\/email\/(account|identities\/.*)$)/);
@@ -170,6 +171,66 @@ describe('the doctor', () => {
   });
 });
 
+describe('the doctor of a table that the stack did not create', () => {
+  const ARN = 'arn:aws:dynamodb:eu-west-1:123456789012:table/kept/stream/2026-11-21T00:00:00.000';
+  const TABLE = {
+    StreamSpecification: { StreamEnabled: true },
+    LatestStreamArn: ARN,
+    DeletionProtectionEnabled: true,
+    OnDemandThroughput: { MaxReadRequestUnits: 2000, MaxWriteRequestUnits: 1000 },
+  };
+  const recovery = (RecoveryPeriodInDays: number) => () => ({
+    ContinuousBackupsDescription: {
+      PointInTimeRecoveryDescription: { PointInTimeRecoveryStatus: 'ENABLED', RecoveryPeriodInDays },
+    },
+  });
+  const tableFindings = async (table: object = {}, changes: Account = {}, settings: SettingsInput['table'] = {}) => {
+    const account = {
+      DescribeTable: () => ({ Table: { ...TABLE, ...table } }),
+      DescribeContinuousBackups: recovery(35),
+      DescribeTimeToLive: () => ({
+        TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED', AttributeName: 'expires' },
+      }),
+      ...changes,
+    };
+    const input = { ...LEAST, table: { ...settings, restored: { name: 'kept', streamArn: ARN } } };
+    return (await examined(account, input)).findings.filter(({ about }) => about === 'table');
+  };
+
+  test('finds nothing to do where it is like the settings', async () => {
+    expect(await tableFindings()).toEqual([expect.objectContaining({ state: 'ok' })]);
+  });
+
+  test.each<[string, object, Account, string]>([
+    ['has no stream', { StreamSpecification: undefined }, {}, '--stream-specification StreamEnabled=true'],
+    ['has another stream', { LatestStreamArn: `${ARN}1` }, {}, `${ARN}1`],
+    ['has items that do not expire', {}, { DescribeTimeToLive: () => ({}) }, 'AttributeName=expires'],
+    [
+      'does not exist',
+      {},
+      { DescribeTable: () => ({ code: 'ResourceNotFoundException', message: 'none' }) },
+      'table.restored.name',
+    ],
+  ])('stops a deployment with one that %s', async (_, table, changes, remedy) => {
+    expect(await tableFindings(table, changes)).toEqual([
+      expect.objectContaining({ state: 'missing', remedy: expect.stringContaining(remedy) }),
+    ]);
+  });
+
+  test.each<[string, object, Account, SettingsInput['table'], string]>([
+    ['protection', { DeletionProtectionEnabled: false }, {}, {}, ' --deletion-protection-enabled'],
+    ['no protection', {}, {}, { protect: false }, ' --no-deletion-protection-enabled'],
+    ['limits', { OnDemandThroughput: undefined }, {}, {}, 'MaxReadRequestUnits=2000,MaxWriteRequestUnits=1000'],
+    ['another limit', {}, {}, { writesPerSecond: 500 }, 'MaxReadRequestUnits=2000,MaxWriteRequestUnits=500'],
+    ['backups', {}, { DescribeContinuousBackups: recovery(7) }, {}, 'RecoveryPeriodInDays=35'],
+    ['any backups', {}, { DescribeContinuousBackups: () => ({}) }, {}, 'RecoveryPeriodInDays=35'],
+  ])('notes %s that the settings ask for and no deployment makes', async (_, table, changes, settings, remedy) => {
+    expect(await tableFindings(table, changes, settings)).toEqual([
+      expect.objectContaining({ state: 'warning', remedy: expect.stringContaining(remedy) }),
+    ]);
+  });
+});
+
 describe('the doctor of an instance that is deployed', () => {
   const deployed = (changes: Account = {}, status = 'UPDATE_COMPLETE') =>
     examined({
@@ -206,11 +267,28 @@ describe('the doctor of an instance that is deployed', () => {
     expect(of('mails')).toMatchObject({ state: 'warning', says: '3 failed permanently within the last 14 days' });
   });
 
+  test('says what the budget counts, and how to have it count the instance alone', async () => {
+    expect((await deployed()).of('budget')).toMatchObject({ state: 'ok', says: 'counts this instance alone' });
+    const inactive = () => ({ CostAllocationTags: [{ TagKey: 'coloni:instance', Status: 'Inactive' }] });
+    expect((await deployed({ ListCostAllocationTags: inactive })).of('budget')).toMatchObject({
+      state: 'warning',
+      says: 'counts the whole account',
+      remedy: expect.stringMatching(/activate coloni:instance\. Then deploy again/),
+    });
+    const unknown = () => ({ CostAllocationTags: [] });
+    expect((await deployed({ ListCostAllocationTags: unknown })).of('budget')?.remedy).toContain('a day after');
+  });
+
+  test('notes that an account whose bill another one pays may not ask about it', async () => {
+    const refused = () => ({ code: 'AccessDeniedException', message: 'not the payer', status: 400 });
+    expect((await deployed({ ListCostAllocationTags: refused })).of('budget')?.state).toBe('warning');
+  });
+
   test('does not stop a deployment if it lacks permissions', async () => {
     const { of } = await deployed({ DescribeAlarms: () => ({ code: 'AccessDenied', message: 'no' }) });
     expect([of('alarms')?.state, of('alarm')?.state]).toEqual(['ok', undefined]);
     const { findings } = await deployed({ DescribeAlarms: () => ({ code: 'AccessDenied', message: 'no' }) });
-    expect(findings.at(-1)).toMatchObject({ state: 'warning', says: 'AccessDenied: no' });
+    expect(findings).toContainEqual(expect.objectContaining({ state: 'warning', says: 'AccessDenied: no' }));
   });
 
   test.each(['ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])('looks for nothing in a stack that is %s', async (status) => {

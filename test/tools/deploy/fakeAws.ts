@@ -50,6 +50,7 @@ export const READY: Account = {
     '<Subscriptions><member><SubscriptionArn>arn:aws:sns:eu-west-1:123456789012:Alarms:1</SubscriptionArn></member></Subscriptions>',
   DescribeAlarms: () => ({ MetricAlarms: [] }),
   GetMetricStatistics: () => ({ Datapoints: [] }),
+  ListCostAllocationTags: () => ({ CostAllocationTags: [{ TagKey: 'coloni:instance', Status: 'Active' }] }),
 };
 
 /** Starts an AWS that answers what an account says; ends with the file. */
