@@ -9,6 +9,8 @@ export interface Evaluation<S> {
   readonly seat: Seat;
   readonly hand: Cards;
   /** The owner of the building on each intersection. */
+  readonly buildings: By<Intersection, Owner>;
+  /** The owner of what blocks each intersection: a building, or whatever else the ruleset puts there. */
   readonly occupants: By<Intersection, Owner>;
   /** The ruleset's answers about the view. */
   readonly questions: Questions;

@@ -1,6 +1,5 @@
 import { belongsTo } from '../core/choices.ts';
 import { lacking, NO_CARDS, total } from '../rules/cards.ts';
-import { buildingsOn } from '../rules/chapters/pieces.ts';
 import type { CommonState, RulesetDefinition, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Seat } from '../vocabulary.ts';
@@ -41,13 +40,8 @@ export function weighMoves(view: CommonState, seat: Seat, random: Random, talks 
   if (evaluator === undefined) throw new RangeError(`no bot can evaluate the moves of ${view.table.ruleset}`);
   const { moves, choices } = rules.legalMoves(view, seat);
   const hand = view.hands[seat].cards ?? [];
-  const seen = {
-    view,
-    seat,
-    hand,
-    occupants: buildingsOn(view.settlements, view.cities),
-    questions: rules.ask(view),
-  };
+  const questions = rules.ask(view);
+  const seen = { view, seat, hand, questions, buildings: questions.buildings(), occupants: questions.occupants() };
   const known = { ...seen, worth: hand.map((_, kind) => (evaluator.keeps ?? scarcity)(seen, kind)) };
   const evaluation = { ...known, aim: aimOf(definition, evaluator, known) };
   const weighed: WeighedMove[] = [];

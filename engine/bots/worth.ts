@@ -61,18 +61,20 @@ export function incomeOf({ view, questions }: Asked, seat: Seat): Cards {
 export const scarcity = (known: Asked & { readonly seat: Seat }, kind: number): number =>
   5 / (1 + (incomeOf(known, known.seat)[kind] ?? 0));
 
-/**
- * About how many cards of a kind the others hold. Assumes that a hand is made up like the yield of its owner's land.
- */
-export function expectedOf(asked: Asked, seat: Seat, kind: number): number {
-  let sum = 0;
-  asked.view.hands.forEach(({ n }, other) => {
-    if (other === seat || n === 0) return;
-    const income = incomeOf(asked, other as Seat);
-    sum += (n * (income[kind] ?? 0)) / Math.max(1, total(income));
-  });
-  return sum;
+/** About how many cards of a kind a seat holds. Assumes that a hand is made up like the yield of its owner's land. */
+export function expectedIn(asked: Asked, seat: Seat, kind: number): number {
+  const { n } = asked.view.hands[seat];
+  if (n === 0) return 0;
+  const income = incomeOf(asked, seat);
+  return (n * (income[kind] ?? 0)) / Math.max(1, total(income));
 }
+
+/** About how many cards of a kind the others hold. */
+export const expectedOf = (asked: Asked, seat: Seat, kind: number): number =>
+  asked.view.hands.reduce(
+    (sum: number, _, other) => (other === seat ? sum : sum + expectedIn(asked, other as Seat, kind)),
+    0,
+  );
 
 /**
  * How good a place for a settlement is for the seat: its yield, kinds that the seat lacks, a harbour for what it
@@ -98,16 +100,16 @@ export function siteValue(asked: Asked, seat: Seat, v: Intersection): number {
  * The value of the best settlement site that a road on this path leads towards, discounted by the roads still missing.
  */
 export function roadValue(evaluation: Evaluation<CommonState>, path: Path): number {
-  const { view, seat, occupants } = evaluation;
+  const { view, seat, buildings, occupants } = evaluation;
+  const opens = (v: Intersection) => occupants[v] === NOBODY && keepsDistance(buildings, v) && !reaches(view, seat, v);
   let best = 0;
   for (const end of endsOf[path]) {
     if (occupants[end] !== NOBODY && occupants[end] !== seat) continue;
-    if (keepsDistance(occupants, end) && !reaches(view, seat, end))
-      best = Math.max(best, siteValue(evaluation, seat, end));
+    if (opens(end)) best = Math.max(best, siteValue(evaluation, seat, end));
     for (const onward of pathsAt[end]) {
       const far = otherEnd(onward, end);
-      if (onward === path || view.roads[onward] !== NOBODY || !keepsDistance(occupants, far)) continue;
-      if (!reaches(view, seat, far)) best = Math.max(best, 0.55 * siteValue(evaluation, seat, far));
+      if (onward === path || view.roads[onward] !== NOBODY || !opens(far)) continue;
+      best = Math.max(best, 0.55 * siteValue(evaluation, seat, far));
     }
   }
   return best;
@@ -129,13 +131,15 @@ export function blockValue(evaluation: Evaluation<CommonState>, hex: Hex): numbe
   }, 0);
 }
 
+type Owners = Evaluation<CommonState>['occupants'];
+
 const hasRoomOn = rememberEach(
-  (seat: Seat, roads: CommonState['roads'], occupants: Evaluation<CommonState>['occupants']): boolean => {
+  (seat: Seat, roads: CommonState['roads'], buildings: Owners, occupants: Owners): boolean => {
     const own = INTERSECTIONS.filter((v) => pathsAt[v].some((path) => roads[path] === seat));
-    return freeSites(occupants, occupants).some((v) => own.some((from) => distancesFrom(from)[v] <= 3));
+    return freeSites(buildings, occupants).some((v) => own.some((from) => distancesFrom(from)[v] <= 3));
   },
 );
 
 /** Whether some free site is close enough to build towards. */
-export const hasRoom = ({ roads }: CommonState, seat: Seat, occupants: Evaluation<CommonState>['occupants']): boolean =>
-  hasRoomOn(seat, roads, occupants);
+export const hasRoom = ({ view, seat, buildings, occupants }: Omit<Evaluation<CommonState>, 'aim'>): boolean =>
+  hasRoomOn(seat, view.roads, buildings, occupants);

@@ -59,8 +59,8 @@ export const commonEvaluator: Evaluator<CommonState> = {
   },
 };
 
-const hasSite = ({ view, seat, occupants }: Unaimed) =>
-  settlementSites(seat, view.roads, occupants, occupants).length > 0;
+const hasSite = ({ view, seat, buildings, occupants }: Unaimed) =>
+  settlementSites(seat, view.roads, buildings, occupants).length > 0;
 
 /** How much a settlement is wanted: not at all without a piece for it and a site that the seat can reach. */
 export function wantsSettlement(evaluation: Unaimed): number {
@@ -76,8 +76,8 @@ export const lengthens = (evaluation: Unaimed, path: Path): number => 12 * (road
 
 /** A road is wanted where it leads to a settlement site, while the seat can reach none. */
 function wantsWay(evaluation: Unaimed): number {
-  const { view, seat, occupants } = evaluation;
+  const { view, seat } = evaluation;
   const { roads, settlements } = view.supply;
   if (roads[seat] === 0 || settlements[seat] === 0 || hasSite(evaluation)) return 0;
-  return hasRoom(view, seat, occupants) ? 5 : 0;
+  return hasRoom(evaluation) ? 5 : 0;
 }

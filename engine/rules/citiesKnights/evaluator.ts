@@ -8,6 +8,7 @@ import type { WireMove } from '../definition.ts';
 import { cheapestFirst } from './barbarians.ts';
 import { kindNumber } from './cards.ts';
 import { danger, defenceValue, isExposed } from './evaluatorDefence.ts';
+import { displaceWorth, isStuck, moveWorth, placeWorth } from './evaluatorKnights.ts';
 import { progressChoices, progressMoves } from './evaluatorProgress.ts';
 import { knightsOf } from './garrison.ts';
 import { availableCities, hasCity, levelOf } from './levels.ts';
@@ -64,15 +65,20 @@ export const evaluator: Evaluator<CitiesKnightsState> = {
         ? 0.1
         : 1 + keepValue(evaluation, kindIn(evaluation.view, at<CardKind>(move, 'resource'))),
     // Knights.
-    buildKnight: (evaluation) => purchase(evaluation, 'knight', defenceValue(evaluation)),
+    buildKnight: (evaluation, move) =>
+      purchase(
+        evaluation,
+        'knight',
+        defenceValue(evaluation) + placeWorth(evaluation, at<Intersection>(move, 'intersection')),
+      ),
     activateKnight: (evaluation) => {
-      const value = defenceValue(evaluation);
+      const value = Math.max(defenceValue(evaluation), isStuck(evaluation) ? 30 : 0);
       return isExposed(evaluation) ? value + 10 : purchase(evaluation, 'knightActivation', value + 5);
     },
     upgradeKnight: (evaluation) => purchase(evaluation, 'knightUpgrade', defenceValue(evaluation) - 3),
-    moveKnight: () => -1,
-    displaceKnight: (evaluation) => (isExposed(evaluation) || danger(evaluation) > 0.6 ? -1 : 6),
-    placeDisplacedKnight: () => 1,
+    moveKnight: moveWorth,
+    displaceKnight: displaceWorth,
+    placeDisplacedKnight: (evaluation, move) => 50 + placeWorth(evaluation, at<Intersection>(move, 'intersection')),
     chaseRobber: (evaluation, move) => {
       const gain = blockValue(evaluation, at<Hex>(move, 'hex')) - blockValue(evaluation, evaluation.view.robber.hex);
       return danger(evaluation) > 0.7 || gain <= 4 ? -1 : 15 + gain;
@@ -82,7 +88,10 @@ export const evaluator: Evaluator<CitiesKnightsState> = {
       const knight = knightsOf(view, seat).find(({ place }) => place === move.intersection);
       return knight === undefined ? 0 : 10 - 2 * knight.level - (knight.active ? 1 : 0);
     },
-    placeDeserter: (_evaluation, move) => (move.level === undefined ? 0.1 : 1 + at<number>(move, 'level')),
+    placeDeserter: (evaluation, move) =>
+      move.level === undefined
+        ? 0.1
+        : 50 + at<number>(move, 'level') + placeWorth(evaluation, at<Intersection>(move, 'intersection')),
     ...progressMoves,
   },
   choices: {
@@ -96,7 +105,11 @@ export const evaluator: Evaluator<CitiesKnightsState> = {
       isExposed(evaluation) ? 8 : knightsOf(evaluation.view, evaluation.seat).length < 2 ? 5 : 0,
     wall: ({ view, seat, hand }) => (total(hand) > 6 && availableCities(view, seat).length > 0 ? 4 : 0),
     knightActivation: (evaluation) =>
-      isExposed(evaluation) && knightsOf(evaluation.view, evaluation.seat).some(({ active }) => !active) ? 8.2 : 0,
+      isExposed(evaluation) && knightsOf(evaluation.view, evaluation.seat).some(({ active }) => !active)
+        ? 8.2
+        : isStuck(evaluation)
+          ? 6.5
+          : 0,
     knightUpgrade: (evaluation) =>
       knightsOf(evaluation.view, evaluation.seat).some(({ level }) => level === 1) ? 4 + danger(evaluation) : 0,
     ...Object.fromEntries(

@@ -1,13 +1,16 @@
 import { hexesAt } from '../../board/geometry.ts';
+import { PRODUCTS } from '../../board/layouts.ts';
 import { type Evaluation, type Evaluator, publicPoints } from '../../bots/evaluation.ts';
-import { blockValue, pips, yieldAt } from '../../bots/worth.ts';
+import { blockValue, expectedIn, incomeOf, pips, yieldAt } from '../../bots/worth.ts';
 import type { CardKind, Cards, Hex, Intersection, Path, Seat } from '../../vocabulary.ts';
-import { kindIn, total } from '../cards.ts';
+import { kindIn, kindOf, total } from '../cards.ts';
 import { keepValue, leastUseful } from '../chapters/evaluatorHand.ts';
+import { bestOf } from '../chapters/maritime.ts';
 import { seatsOf } from '../chapters/table.ts';
 import type { WireMove } from '../definition.ts';
 import type { ProgressCard } from './decks.ts';
 import { danger } from './evaluatorDefence.ts';
+import { driveWorth } from './evaluatorKnights.ts';
 import { levelOf } from './levels.ts';
 import type { CitiesKnightsState } from './rules.ts';
 import type { Track } from './vocabulary.ts';
@@ -68,8 +71,23 @@ const worstCards = ({ view, seat }: Known, amount: number): readonly ProgressCar
   [...(view.progress.hands[seat].cards ?? [])].sort((a, b) => cardWorth(a) - cardWorth(b)).slice(0, amount);
 
 const others = ({ view, seat }: Known): readonly Seat[] => seatsOf(view).filter((other) => other !== seat);
-const cardsAmong = (evaluation: Known): number =>
-  others(evaluation).reduce<number>((sum, other) => sum + evaluation.view.hands[other].n, 0);
+
+/** What a monopoly that takes up to so many cards from each other seat is worth; nothing if it may well bring nothing. */
+function monopolyValue(evaluation: Known, kind: number, most: number): number {
+  const expected = others(evaluation).reduce<number>(
+    (sum, other) => sum + Math.min(most, expectedIn(evaluation, other, kind)),
+    0,
+  );
+  return expected >= 0.75 * most ? 20 + expected * (5 + keepValue(evaluation, kind)) : -1;
+}
+
+/** What the merchant on a hex is worth: what it yields to the seat, if its kind had no rate as good. */
+function merchantValue(evaluation: Known, hex: Hex): number {
+  const { view, seat, questions } = evaluation;
+  const product = PRODUCTS[view.table.board.terrains[hex] ?? 'desert'];
+  if (product === undefined || bestOf(questions.rates(seat, kindOf(product))) <= 2) return 0;
+  return (incomeOf(evaluation, seat)[kindOf(product)] ?? 0) / 2;
+}
 
 /** How much better the seat's number tokens would be after the swap. */
 function swapValue({ view, seat }: Known, hexes: readonly Hex[]): number {
@@ -110,18 +128,22 @@ export const progressMoves: Evaluator<CitiesKnightsState>['moves'] = {
   playMasterMerchant: ({ view }, move) => 45 + view.hands[at<Seat>(move, 'victim')].n,
   takeCards: () => 1,
   playMerchantFleet: (evaluation, move) => {
-    const kind = kindIn(evaluation.view, at<CardKind>(move, 'kind'));
-    const spare = (evaluation.hand[kind] ?? 0) - (evaluation.aim.price[kind] ?? 0);
-    return spare >= 4 ? 25 + spare : -1;
+    const { view, seat, hand, aim, questions } = evaluation;
+    const kind = kindIn(view, at<CardKind>(move, 'kind'));
+    const spare = (hand[kind] ?? 0) - (aim.price[kind] ?? 0);
+    // Before these cards go to the bank at a worse rate.
+    return spare >= 2 && total(aim.missing) > 0 && bestOf(questions.rates(seat, kind)) > 2 ? 71 + spare / 10 : -1;
   },
-  playMerchant: ({ view }, move) => 60 + pips(view.table.board.numbers[at<Hex>(move, 'hex')] ?? 0),
+  // A point more, or one taken from somebody else; it need not be moved to be kept.
+  playMerchant: (evaluation, move) =>
+    evaluation.view.merchant.owner === evaluation.seat ? -1 : 60 + merchantValue(evaluation, at<Hex>(move, 'hex')),
   playResourceMonopoly: (evaluation, move) => {
     const kind = kindIn(evaluation.view, at<CardKind>(move, 'resource'));
-    return cardsAmong(evaluation) >= 6 ? 25 + keepValue(evaluation, kind) : -1;
+    return monopolyValue(evaluation, kind, 2);
   },
   playCommodityMonopoly: (evaluation, move) => {
     const kind = kindIn(evaluation.view, at<CardKind>(move, 'commodity'));
-    return cardsAmong(evaluation) >= 6 ? 25 + keepValue(evaluation, kind) : -1;
+    return monopolyValue(evaluation, kind, 1);
   },
   playCommercialHarbour: () => 22,
   offerCommercialHarbour: () => 22,
@@ -138,7 +160,7 @@ export const progressMoves: Evaluator<CitiesKnightsState>['moves'] = {
     const owner = view.roads[at<Path>(move, 'path')];
     return owner !== seat && owner === view.longestRoad.holder ? 28 : -1;
   },
-  playIntrigue: (evaluation) => (danger(evaluation) < 0.6 ? 10 : -1),
+  playIntrigue: (evaluation, move) => driveWorth(evaluation, at<Intersection>(move, 'intersection')),
   playSaboteur: () => 32,
   playSpy: () => 38,
   takeProgressCard: (_evaluation, move) => 1 + cardWorth(move.card),

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { chooseMove, type Player } from '../../../engine/index.ts';
+import { buildingsOn, settlementSites } from '../../../engine/rules/chapters/pieces.ts';
 import { PROGRESS_CARDS } from '../../../engine/rules/citiesKnights/public.ts';
+import { standingOn } from '../../../engine/rules/citiesKnights/routes.ts';
+import type { CitiesKnightsState } from '../../../engine/rules/citiesKnights/rules.ts';
 import { EventCounts } from '../../../tools/eventCounts.ts';
 import { playGame } from '../../../tools/playGame.ts';
 
@@ -24,4 +28,46 @@ test('K-41 sensible bots play every kind of progress card, and lose less than on
   const { cityLost = 0, barbariansAttacked = 0 } = counts.totals;
   expect(barbariansAttacked).toBeGreaterThan(10);
   expect(cityLost / (SEATS * barbariansAttacked)).toBeLessThan(1 / 3);
+});
+
+/** Whether own knights are on all sites of a seat that could build a settlement. */
+function isInItsOwnWay({ settlements, cities, roads, garrison, supply }: CitiesKnightsState, seat: 0 | 1 | 2): boolean {
+  const buildings = buildingsOn(settlements, cities);
+  const own = garrison.knights.filter(({ owner }) => owner === seat);
+  const sites = settlementSites(seat, roads, buildings, buildings);
+  return (
+    supply.settlements[seat] > 0 &&
+    sites.length > 0 &&
+    settlementSites(seat, roads, buildings, standingOn(buildings, own)).length === 0
+  );
+}
+
+test('K-36 a sensible bot takes its knight off its only site for a settlement', () => {
+  let longest = 0;
+  for (const seed of [127, 128]) {
+    const turns = [0, 0, 0];
+    const bot: Player = (view, seat, random) => {
+      const move = chooseMove('sensible', view, seat, random);
+      if (move?.type !== 'endTurn') return move;
+      turns[seat] = isInItsOwnWay(view as CitiesKnightsState, seat as 0) ? (turns[seat] ?? 0) + 1 : 0;
+      longest = Math.max(longest, turns[seat] ?? 0);
+      return move;
+    };
+    playGame({ ruleset: 'citiesKnights', options: {}, bots: [bot, bot, bot], seed, turnCap: 1500 });
+  }
+  expect(longest).toBeLessThanOrEqual(4);
+});
+
+test('K-T4 a sensible bot does not move its own merchant', () => {
+  const own: boolean[] = [];
+  for (let seed = 0; seed < 6; seed++) {
+    const bot: Player = (view, seat, random) => {
+      const move = chooseMove('sensible', view, seat, random);
+      if (move?.type === 'playMerchant') own.push((view as CitiesKnightsState).merchant.owner === seat);
+      return move;
+    };
+    playGame({ ruleset: 'citiesKnights', options: {}, bots: [bot, bot, bot], seed, turnCap: 1500 });
+  }
+  expect(own.length).toBeGreaterThan(5);
+  expect(own).not.toContain(true);
 });

@@ -1,0 +1,138 @@
+import { parseArgs } from 'node:util';
+import { type Player, rulesetNames } from '../engine/index.ts';
+import { namedBot } from './bots/namedBot.ts';
+import { sequentialTest, wilsonInterval } from './bots/sequential.ts';
+import { playGame } from './playGame.ts';
+
+const [FIRST = ''] = rulesetNames();
+const USAGE = `npm run ladder -- [bot] [--against bot] [--ruleset ${FIRST}] [--players 4] [--games 1000] [--seed 1]
+  [--base percent] [--better percent] [--all] [--json]
+
+One bot against others of another kind, on each seat in turn. A bot is a name (strong), or one of the project in another
+folder (../earlier:strong); quiet:strong makes no offers. It stops when it is decided whether the bot wins more than --base
+(its equal share), supposing that otherwise it wins --better (5 points more); with --all it plays all games.
+Rulesets: ${rulesetNames().join(', ')}.`;
+
+class UsageError extends Error {}
+
+function whole(name: string, text: string, least: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least)
+    throw new UsageError(`--${name} takes a whole number from ${least}, not "${text}"`);
+  return value;
+}
+
+/** A share from 0 to 1 out of a percentage. */
+function share(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const value = Number(text) / 100;
+  if (!(value > 0 && value < 1)) throw new UsageError(`--${name} takes a percentage between 0 and 100, not "${text}"`);
+  return value;
+}
+
+const percent = (n: number): number => Math.round(1000 * n) / 10;
+
+/** The bot, and what its decisions cost. */
+function timed(bot: Player) {
+  const cost = { decisions: 0, milliseconds: 0, slowest: 0 };
+  const player: Player = (view, seat, random) => {
+    const before = process.cpuUsage();
+    const move = bot(view, seat, random);
+    const { user, system } = process.cpuUsage(before);
+    const milliseconds = (user + system) / 1000;
+    cost.decisions++;
+    cost.milliseconds += milliseconds;
+    cost.slowest = Math.max(cost.slowest, milliseconds);
+    return move;
+  };
+  return { player, cost };
+}
+
+function settings() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      against: { type: 'string', default: 'sensible' },
+      ruleset: { type: 'string', default: FIRST },
+      players: { type: 'string', default: '4' },
+      games: { type: 'string', default: '1000' },
+      seed: { type: 'string', default: '1' },
+      base: { type: 'string' },
+      better: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (!rulesetNames().some((name) => name === values.ruleset))
+    throw new UsageError(`no ruleset is called "${values.ruleset}": ${rulesetNames().join(', ')}`);
+  const players = whole('players', values.players, 2);
+  const base = share('base', values.base, 1 / players);
+  return {
+    ...values,
+    bot: positionals[0] ?? 'strong',
+    players,
+    games: whole('games', values.games, 1),
+    seed: whole('seed', values.seed, 0),
+    base,
+    better: share('better', values.better, base + 0.05),
+  };
+}
+
+async function main(): Promise<void> {
+  const { bot, against, ruleset, players, games, seed, base, better, all, json, help } = settings();
+  if (help) return console.log(USAGE);
+  if (better <= base) throw new UsageError('--better must be more than --base');
+  const { player, cost } = timed(await namedBot(bot));
+  const other = await namedBot(against);
+  const sums = { wins: 0, played: 0, turns: 0, unfinished: 0 };
+  const result = () => ({
+    ruleset,
+    bot,
+    against,
+    games: sums.played,
+    winsInPercent: percent(sums.wins / Math.max(1, sums.played)),
+    interval: wilsonInterval(sums.wins, sums.played).map(percent),
+    verdict: `${sequentialTest(sums.wins, sums.played, base, better)} than ${percent(base)} %`,
+    turns: Math.round(sums.turns / sums.played),
+    unfinished: sums.unfinished,
+    millisecondsAGame: Math.round(cost.milliseconds / sums.played),
+    millisecondsADecision: Math.round((100 * cost.milliseconds) / cost.decisions) / 100,
+    slowestDecision: Math.round(cost.slowest),
+  });
+  while (sums.played < games) {
+    const at = sums.played % players;
+    const bots = Array.from({ length: players }, (_, seat) => (seat === at ? player : other));
+    // Each island and its dice once for every seat.
+    const { winners, turns } = playGame({
+      ruleset,
+      options: {},
+      bots,
+      seed: seed + Math.floor(sums.played / players),
+      turnCap: 2000,
+    });
+    if (winners.some((winner) => winner === at)) sums.wins++;
+    if (winners.length === 0) sums.unfinished++;
+    sums.turns += turns;
+    sums.played++;
+    if (!json && sums.played % 20 === 0)
+      console.error(`${sums.played} games: ${percent(sums.wins / sums.played)} %, ${result().interval.join(' to ')}`);
+    if (!all && sequentialTest(sums.wins, sums.played, base, better) !== 'undecided') break;
+  }
+  if (json) console.log(JSON.stringify(result()));
+  else
+    for (const [name, value] of Object.entries(result()))
+      console.log(`${name}: ${Array.isArray(value) ? value.join(' to ') : value}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const isUsage =
+    error instanceof UsageError ||
+    error instanceof RangeError ||
+    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  if (!isUsage) throw error;
+  console.error(`${(error as Error).message}\n\n${USAGE}`);
+  process.exitCode = 1;
+}
