@@ -6,7 +6,7 @@ import { type Environment, required } from '../environment.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createDraw } from '../mail/picture/draw.ts';
 import { createPictures } from '../mail/picture/pictures.ts';
-import { createSes } from '../mail/ses.ts';
+import { createSes, createSesSender } from '../mail/ses.ts';
 import { createPost } from '../push/post.ts';
 import { createPush } from '../push/push.ts';
 import { openStore, type Store } from '../services.ts';
@@ -31,9 +31,8 @@ async function openWorker(env: Environment): Promise<Worker> {
   const table = required(env, 'COLONI_TABLE');
   const store = openStore({ client: createDynamodb(), table, secret, ...shardsIn(env) });
   const post = createPost();
-  const configurationSet = env.COLONI_MAIL_CONFIGURATION_SET;
   const deliver = createMailer({
-    ses: createSes(),
+    send: createSesSender(createSes(), env.COLONI_MAIL_CONFIGURATION_SET || undefined),
     from: { name: required(env, 'COLONI_MAIL_SENDER'), address: required(env, 'COLONI_MAIL_FROM') },
     site: required(env, 'COLONI_SITE'),
     store,
@@ -48,7 +47,6 @@ async function openWorker(env: Environment): Promise<Worker> {
     webhook: createWebhookSender({ store, post, now }),
     pictures: createPictures({ draw: createDraw(RESVG), onProblem: report }),
     now,
-    ...(configurationSet === undefined ? {} : { configurationSet }),
     ...(env.COLONI_MAIL_REPLY_TO ? { replyTo: env.COLONI_MAIL_REPLY_TO } : {}),
     ...(env.COLONI_MAIL_LANGUAGE ? { language: env.COLONI_MAIL_LANGUAGE } : {}),
     messageIdHost: env.AWS_REGION === 'us-east-1' ? 'email.amazonses.com' : `${env.AWS_REGION}.amazonses.com`,

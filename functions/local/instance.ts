@@ -17,9 +17,11 @@ import { handleRecords } from '../feed/records.ts';
 import { DAY } from '../instants.ts';
 import { createAdmission } from '../live/admission.ts';
 import { createAnnounce } from '../live/announce.ts';
+import { createFeedback } from '../mail/feedback/feedback.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createDraw, type Draw } from '../mail/picture/draw.ts';
 import { createPictures } from '../mail/picture/pictures.ts';
+import { createSesSender } from '../mail/ses.ts';
 import { type Deliver, nameOf } from '../notices/notices.ts';
 import { createPost } from '../push/post.ts';
 import { createPush } from '../push/push.ts';
@@ -35,12 +37,14 @@ import { onlyHere } from './onlyHere.ts';
 import { clientAddress, type Proxies } from './proxies.ts';
 import { startSes } from './ses.ts';
 import { openSesClient } from './sesClient.ts';
+import type { SmtpSettings } from './settings.ts';
 import { createSite } from './site.ts';
+import { createSmtpSender } from './smtp.ts';
 import { createStream, type Stream } from './stream.ts';
 import { openTableClient } from './tableClient.ts';
 import { machineTime, type Time } from './time.ts';
 
-const FROM = { name: 'Coloni', address: 'coloni@localhost' };
+const LOCAL_SENDER = { name: 'Coloni', address: 'coloni@localhost' };
 const RESVG = new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'));
 const AGENDA_PAUSE_MS = 1_000;
 
@@ -55,7 +59,11 @@ interface Settings {
   readonly origin?: string;
   /** Whose word about the client's address is believed. @default nobody's */
   readonly proxies?: Proxies;
-  /** Whether a browser on this machine can read the emails. @default yes */
+  /** Sends emails; without it they stay in the data folder. */
+  readonly smtp?: SmtpSettings;
+  /** The email address of the person who runs the instance: reports go there, and replies to emails. */
+  readonly operator?: string;
+  /** Whether a browser on this machine can read emails that stay here. @default yes */
   readonly hasMailbox?: boolean;
   /** The folder with the built site. */
   readonly build: string;
@@ -92,6 +100,8 @@ export async function startInstance({
   site,
   origin,
   proxies = new BlockList(),
+  smtp,
+  operator,
   hasMailbox = true,
   pause,
   api: bounds,
@@ -120,21 +130,26 @@ export async function startInstance({
   // Nobody else sends from this folder: claimed notices that were not settled belonged to a process that was killed.
   await store.outbox.release(now());
   const post = createPost();
+  const from = smtp?.from ?? LOCAL_SENDER;
   const mailer = createMailer({
-    ses: openSesClient(ses.endpoint),
-    from: FROM,
+    send:
+      smtp === undefined
+        ? createSesSender(openSesClient(ses.endpoint))
+        : createSmtpSender({ ...smtp, onBounce: createFeedback(store) }),
+    from,
     site,
     store,
     secret: data.secret,
     push: createPush({
       store,
-      contact: `mailto:${FROM.address}`,
+      contact: `mailto:${operator ?? from.address}`,
       post,
       onProblem: complain,
       now,
     }),
     webhook: createWebhookSender({ store, post, now }),
     pictures: createPictures({ draw, onProblem: withoutPicture }),
+    ...(operator === undefined ? {} : { replyTo: operator }),
     now,
   });
   const deliver: Deliver = async (notice, more) => {
@@ -186,7 +201,7 @@ export async function startInstance({
     const card = cardPathFor(c.req.path, c.req.header('user-agent') ?? '');
     return card === undefined ? next() : Promise.resolve(c.redirect(`${card}${new URL(c.req.url).search}`));
   });
-  if (hasMailbox) {
+  if (hasMailbox && smtp === undefined) {
     app.use('/mailbox/*', onlyHere);
     app.route('/', createMailbox(ses));
   }

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const parsed = parseLocalSettings(process.env);
   if (parsed.type === 'wrong') throw new CannotStart(parsed.problems.join('\n'));
   const { settings } = parsed;
-  const { build, isBehindProxy, pause, proxies } = settings;
+  const { build, isBehindProxy, operator, pause, proxies, smtp } = settings;
   const data = await openDataFolder(settings.data, { acceptLoss: settings.acceptLoss });
   if (data.isCut)
     console.log(
@@ -41,6 +41,8 @@ async function main(): Promise<void> {
     ...(settings.site === undefined ? {} : { origin: settings.site }),
     proxies,
     hasMailbox: !isBehindProxy,
+    ...(smtp === undefined ? {} : { smtp }),
+    ...(operator === undefined ? {} : { operator }),
     build,
     ...(pause === undefined ? {} : { pause }),
   });
@@ -66,7 +68,8 @@ function stopAtOnce(error: Error): never {
   process.exit(1);
 }
 
-function welcome({ site, host, isHttps, isBehindProxy }: LocalSettings, port: number, data: DataFolder): string {
+function welcome(settings: LocalSettings, port: number, data: DataFolder): string {
+  const { site, host, isHttps } = settings;
   const here = `http://${host === undefined ? 'localhost' : inAddress(host)}:${port}`;
   const near =
     host === undefined ? neighbourhood().map((one) => `http://${one}:${port} (for others on your network)`) : [];
@@ -75,10 +78,18 @@ function welcome({ site, host, isHttps, isBehindProxy }: LocalSettings, port: nu
   return [
     'Coloni is ready.',
     `  Site     ${sites.join('\n           ')}`,
-    isBehindProxy ? `  Email    is not sent: it stays as files in ${data.mails}` : `  Mailbox  ${here}/mailbox`,
+    emails(settings, here, data),
     `  Data     ${data.path}`,
     'Stop it with Ctrl-C.',
   ].join('\n');
+}
+
+/** Where emails go. */
+function emails({ smtp, isBehindProxy }: LocalSettings, here: string, data: DataFolder): string {
+  if (smtp !== undefined)
+    return `  Email    from ${smtp.from.address}, through ${smtp.server.host}:${smtp.server.port}`;
+  if (isBehindProxy) return `  Email    is not sent: it stays as files in ${data.mails}. Set COLONI_SMTP to send it`;
+  return `  Mailbox  ${here}/mailbox`;
 }
 
 async function listen(server: Server, { port, host }: LocalSettings): Promise<number> {

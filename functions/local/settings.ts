@@ -8,6 +8,8 @@ import { LOOPBACK_RANGES, type Proxies, parseProxies } from './proxies.ts';
 const PROJECT = join(import.meta.dirname, '../..');
 const DEFAULT_PORT = '8787';
 const DEFAULT_RATE = 60;
+/** Emails of one run wait for each other; slower, another run would take them for abandoned. */
+const SLOWEST = 4;
 const LOOPBACK = '127.0.0.1';
 
 /** A mail service that takes emails over SMTP. */
@@ -251,6 +253,8 @@ function readAddress(name: string, text: string | undefined): Read<string | unde
 function readRate(text: string | undefined): Read<number> {
   if (!text) return value(DEFAULT_RATE);
   const rate = Number(text);
-  if (Number.isInteger(rate) && rate >= 1 && rate <= 6000) return value(rate);
-  return problem(`COLONI_MAIL_RATE must be a number of emails a minute, from 1 to 6000, not ${JSON.stringify(text)}.`);
+  if (Number.isInteger(rate) && rate >= SLOWEST && rate <= 6000) return value(rate);
+  return problem(
+    `COLONI_MAIL_RATE must be a number of emails a minute, from ${SLOWEST} to 6000, not ${JSON.stringify(text)}.`,
+  );
 }

@@ -26,8 +26,8 @@ export interface Envelope {
 export const hostOf = ({ address }: Mailbox): string => address.slice(address.lastIndexOf('@') + 1);
 
 /**
- * An email as bytes. SES replaces our Message-ID and Date with its own: a thread depends on the id that SES gave to the
- * first email of a game, which that email really has.
+ * An email as bytes. SES replaces our Message-ID and Date with its own, other mail servers keep them: a thread depends on
+ * the id that the first email of a game really has.
  */
 export async function composeMail(
   { subject, text, html, locale, picture }: Rendered,

@@ -1,4 +1,3 @@
-import type { SESClient } from '@aws-sdk/client-ses';
 import { sha256 } from '../ids.ts';
 import { noticeKind } from '../notices/kinds.ts';
 import { type Deliver, type Delivery, type Notice, nameOf } from '../notices/notices.ts';
@@ -32,11 +31,11 @@ import {
   takeover,
 } from './prepare/table.ts';
 import { render } from './render.ts';
-import { send } from './ses.ts';
+import type { Send } from './send.ts';
 import { stopToken } from './stopping.ts';
 
 export interface MailerSettings {
-  readonly ses: SESClient;
+  readonly send: Send;
   readonly from: Mailbox;
   /** The address of the site, without a slash at the end. */
   readonly site: string;
@@ -48,12 +47,11 @@ export interface MailerSettings {
   readonly push?: Push;
   /** Sends to the webhook of a player; left out, it gets nothing. */
   readonly webhook?: SendToWebhook;
-  readonly configurationSet?: string;
   /** Where replies to emails go; to the sender if left out. */
   readonly replyTo?: string;
   /** The language of emails to the operator; English if left out. */
   readonly language?: string;
-  /** The domain of the Message-IDs that SES gives: `eu-west-1.amazonses.com`. */
+  /** The domain of a Message-ID for which the mail service has named none: `eu-west-1.amazonses.com`. */
   readonly messageIdHost?: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -125,9 +123,9 @@ async function each(all: readonly NoticeMail[], sendOne: (one: NoticeMail) => Pr
   return arrived;
 }
 
-/** Writes the email of a notice with the current state of the game, and hands it to SES. */
+/** Writes the email of a notice with the current state of the game, and hands it to the mail service. */
 export function createMailer({
-  ses,
+  send,
   from,
   site,
   store,
@@ -135,7 +133,6 @@ export function createMailer({
   pictures,
   push,
   webhook,
-  configurationSet,
   replyTo,
   language = 'en',
   messageIdHost = 'email.amazonses.com',
@@ -159,7 +156,10 @@ export function createMailer({
   const threadOf = async ({ thread }: PreparedMail) => {
     if (thread === undefined) return undefined;
     const root = await store.threads.rootOf(thread.game, thread.player);
-    return { ...thread, ...(root === undefined ? {} : { root: `${root}@${messageIdHost}` }) };
+    return {
+      ...thread,
+      ...(root === undefined ? {} : { root: root.includes('@') ? root : `${root}@${messageIdHost}` }),
+    };
   };
 
   /** Sends to the browsers of the reader what an email would say; answers whether one has it. */
@@ -195,7 +195,7 @@ export function createMailer({
       ...(thread === undefined ? {} : { thread }),
       ...(stop === undefined ? {} : { unsubscribe: context.stopLinks(stop).post }),
     });
-    const sent = await send(ses, raw, { from: from.address, to, ...(configurationSet ? { configurationSet } : {}) });
+    const sent = await send(raw, { from: from.address, to, id });
     if (sent.type === 'sent' && thread !== undefined && thread.root === undefined)
       // The email is sent: a later failure must not send it again. If the thread is not stored, it begins with the next
       // email.

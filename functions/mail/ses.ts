@@ -1,12 +1,5 @@
 import { SESClient, type SESClientConfig, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
-
-/** What happened to an email. */
-export type Sent =
-  | { readonly type: 'sent'; readonly messageId: string }
-  /** It was not accepted. `retry`: it may be accepted later. */
-  | { readonly type: 'failed'; readonly reason: string; readonly retry: boolean }
-  /** Nobody knows whether it was accepted: sending again could duplicate it. */
-  | { readonly type: 'unknown'; readonly reason: string };
+import type { Send, Sent } from './send.ts';
 
 /** A connection that is kept may be closed by the other side just when the next email goes out, which would be lost. */
 const ONE_EACH = { keepAlive: false };
@@ -53,6 +46,12 @@ export async function send(
     return judged(error);
   }
 }
+
+/** Sends through SES, which gives each email an id of its own. */
+export const createSesSender =
+  (ses: SESClient, configurationSet?: string): Send =>
+  (raw, { from, to }) =>
+    send(ses, raw, { from, to, ...(configurationSet === undefined ? {} : { configurationSet }) });
 
 /** Answers that never change: the email or the address is the problem. */
 const FINAL = new Set(['MessageRejected', 'InvalidParameterValue', 'InvalidParameterCombination', 'ValidationError']);

@@ -14,7 +14,7 @@ import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
 import { createMailer, type MailerSettings } from '../../functions/mail/mailer.ts';
 import { createDraw, type Draw } from '../../functions/mail/picture/draw.ts';
 import { createPictures } from '../../functions/mail/picture/pictures.ts';
-import { createSes } from '../../functions/mail/ses.ts';
+import { createSes, createSesSender } from '../../functions/mail/ses.ts';
 import type { Deliver } from '../../functions/notices/notices.ts';
 import { addressHash } from '../../functions/notices/suppressionList.ts';
 import type { Game } from '../../functions/play/game.ts';
@@ -43,7 +43,7 @@ async function open(draw: Draw = createDraw(RESVG), settings: Pick<MailerSetting
     answer: async (notice, more) => deliver?.(notice, more) ?? Promise.reject(new Error('early')),
   });
   deliver = createMailer({
-    ses: client(),
+    send: createSesSender(client()),
     from: { name: 'Coloni', address: 'coloni@coloni.example' },
     site: SITE,
     store: service.store,

@@ -1,4 +1,3 @@
-import type { SESClient } from '@aws-sdk/client-ses';
 import { describe, expect, test } from 'vitest';
 import {
   type AnyState,
@@ -327,23 +326,21 @@ async function postedBy({ store, clock }: Service, notice: Notice, player: strin
     return 204;
   };
   const now = () => clock.now;
-  const ses = { send: async () => ({ MessageId: 'x' }) } as unknown as SESClient;
+  const send = async () => ({ type: 'sent', messageId: 'x' }) as const;
   const from = { name: 'Coloni', address: 'coloni@example.org' };
   const webhook = createWebhookSender({ store, post, now });
   const pictures = async () => undefined;
-  const deliver = createMailer({ ses, from, site: ORIGIN, store, secret: SECRET, pictures, webhook, now });
+  const deliver = createMailer({ send, from, site: ORIGIN, store, secret: SECRET, pictures, webhook, now });
   return JSON.stringify([await deliver(notice), posted]);
 }
 
 /** The mail that a notice makes, byte for byte; the drawing stands in it as it is before it becomes a picture. */
 async function mailOf({ store, clock }: Service, notice: Notice): Promise<string> {
   let mail = '';
-  const ses = {
-    send: async ({ input }: { input: { RawMessage: { Data: Uint8Array } } }) => {
-      mail = Buffer.from(input.RawMessage.Data).toString('latin1');
-      return { MessageId: 'x' };
-    },
-  } as unknown as SESClient;
+  const send = async (raw: Uint8Array) => {
+    mail = Buffer.from(raw).toString('latin1');
+    return { type: 'sent', messageId: 'x' } as const;
+  };
   const draw = async (svg: string) => new TextEncoder().encode(svg);
   const pictures = createPictures({
     draw,
@@ -353,7 +350,7 @@ async function mailOf({ store, clock }: Service, notice: Notice): Promise<string
   });
   const from = { name: 'Coloni', address: 'coloni@example.org' };
   const delivery = await createMailer({
-    ses,
+    send,
     from,
     site: ORIGIN,
     store,

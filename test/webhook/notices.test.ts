@@ -4,7 +4,7 @@ import { createTable } from '../../functions/db/table.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
-import { createSes } from '../../functions/mail/ses.ts';
+import { createSes, createSesSender } from '../../functions/mail/ses.ts';
 import type { Deliver } from '../../functions/notices/notices.ts';
 import { createWebhookSender } from '../../functions/webhook/webhook.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
@@ -36,7 +36,7 @@ async function waiting({ instead = false, mail = true }: { instead?: boolean; ma
     return hook.status;
   };
   deliver = createMailer({
-    ses: createSes(localClient(ses.endpoint)),
+    send: createSesSender(createSes(localClient(ses.endpoint))),
     from: { name: 'Coloni', address: 'coloni@coloni.example' },
     site: 'https://coloni.example',
     store,

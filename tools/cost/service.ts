@@ -63,14 +63,12 @@ export async function openService() {
         meter.add({ pushes: 1 });
         return 201;
       };
-      const ses = {
-        send: async () => {
-          meter.add({ emails: 1 });
-          return { MessageId: uuid() };
-        },
+      const send = async () => {
+        meter.add({ emails: 1 });
+        return { type: 'sent', messageId: uuid() } as const;
       };
       const deliver = createMailer({
-        ses: ses as never,
+        send,
         from: FROM,
         site: SITE,
         store: own,

@@ -9,6 +9,7 @@ import { createFeed } from '../../functions/feed/feed.ts';
 import { handleRecords } from '../../functions/feed/records.ts';
 import { HOUR, MINUTE } from '../../functions/instants.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
+import { createSesSender } from '../../functions/mail/ses.ts';
 import { openStore } from '../../functions/services.ts';
 import { checkClocks, LONG_OUTAGE } from './clockChecks.ts';
 import { brokenPromises } from './finalChecks.ts';
@@ -71,7 +72,7 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
     const { client, ses, isAlive, run } = startProcess(role, isSpared);
     const store = openStore({ client, table: world.table, secret: SECRET, random: bytes });
     const deliver = createMailer({
-      ses,
+      send: createSesSender(ses),
       from: FROM,
       site: 'https://coloni.example',
       store,

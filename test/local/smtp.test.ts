@@ -1,0 +1,184 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ParsedSettings, parseLocalSettings } from '../../functions/local/settings.ts';
+import { createSmtpSender } from '../../functions/local/smtp.ts';
+import { createFeedback } from '../../functions/mail/feedback/feedback.ts';
+import { startService } from '../support/service.ts';
+import { CERTIFICATE_FILE, LOGIN, startSmtp, type TestSmtp, trustTestCertificate } from '../support/smtp.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const RAW = Buffer.from(
+  'From: games@example.org\r\nTo: anna@example.org\r\nMessage-ID: <id@example.org>\r\n\r\nHello\r\n',
+);
+const ENVELOPE = { from: 'games@example.org', to: 'anna@example.org', id: 'id' };
+const SOON = 400;
+const LONG_MS = 60_000;
+
+let server: TestSmtp;
+let implicit: TestSmtp;
+beforeAll(async () => {
+  trustTestCertificate();
+  server = await startSmtp();
+  implicit = await startSmtp({ secure: true });
+});
+afterAll(() => Promise.all([server.close(), implicit.close()]));
+beforeEach(() => {
+  server.plan({});
+  server.received.length = 0;
+});
+
+const smtpOf = (parsed: ParsedSettings) => {
+  if (parsed.type === 'wrong' || parsed.settings.smtp === undefined) throw new Error(JSON.stringify(parsed));
+  return parsed.settings.smtp;
+};
+
+/** Sends one email, and returns what happened, with what was recorded on the address. */
+async function sendOne(env: Record<string, string> = {}, patience?: number) {
+  const states: unknown[] = [];
+  const players = { setMailState: async (...state: unknown[]) => void states.push(state) };
+  const smtp = smtpOf(
+    parseLocalSettings({
+      COLONI_SMTP: server.url,
+      COLONI_MAIL_FROM: 'Villa Rosa <games@example.org>',
+      COLONI_MAIL_RETURN: 'returns@example.org',
+      COLONI_MAIL_RATE: '6000',
+      ...env,
+    }),
+  );
+  const send = createSmtpSender({
+    ...smtp,
+    onBounce: createFeedback({ players: players as never }),
+    ...(patience === undefined ? {} : { patience }),
+  });
+  return { sent: await send(RAW, ENVELOPE), states };
+}
+
+describe('an email over SMTP', () => {
+  test('arrives over STARTTLS, after a login, from the envelope address, as it was written', async () => {
+    const { sent, states } = await sendOne();
+    expect(sent).toEqual({ type: 'sent', messageId: 'id@example.org' });
+    expect(states).toEqual([]);
+    expect(server.received).toEqual([{ from: 'returns@example.org', to: ['anna@example.org'], raw: RAW.toString() }]);
+  });
+
+  test('arrives over TLS from the first byte, with a password from a file', async () => {
+    const file = join(temporaryFolder(), 'password');
+    writeFileSync(file, `${LOGIN.password}\n`);
+    const { sent } = await sendOne({
+      COLONI_SMTP: implicit.urlWithoutPassword,
+      COLONI_SMTP_PASSWORD_FILE: file,
+    });
+    expect(sent.type).toBe('sent');
+    expect(implicit.received).toHaveLength(1);
+  });
+
+  test('is spread evenly over the minute', async () => {
+    const smtp = smtpOf(
+      parseLocalSettings({ COLONI_SMTP: server.url, COLONI_MAIL_FROM: 'games@example.org', COLONI_MAIL_RATE: '240' }),
+    );
+    const send = createSmtpSender({ ...smtp, onBounce: async () => undefined });
+    const began = performance.now();
+    await Promise.all([1, 2, 3].map(() => send(RAW, ENVELOPE)));
+    // 240 a minute is one in 250 ms: the third one begins half a second after the first.
+    expect(performance.now() - began).toBeGreaterThanOrEqual(495);
+    expect(server.received).toHaveLength(3);
+  });
+});
+
+describe('a final refusal of the recipient or the message', () => {
+  test.each([
+    ['rcpt', 550, 'blocked', 'bounce (Permanent, General)'],
+    ['rcpt', '550 5.1.1 no such user', 'blocked', 'bounce (Permanent, NoEmail)'],
+    ['rcpt', '550 5.4.1 recipient address rejected', 'blocked', 'bounce (Permanent, General)'],
+    ['rcpt', '552 5.2.2 mailbox full', 'soft', 'bounce (Transient, MailboxFull)'],
+    ['end', 554, 'blocked', 'bounce (Permanent, General)'],
+  ] as const)('at %s with %s is a bounce: %s', async (at, answer, state, why) => {
+    server.plan({ [at]: [answer] });
+    const { sent, states } = await sendOne();
+    expect(sent).toMatchObject({ type: 'failed', retry: false });
+    expect(states).toEqual([['anna@example.org', state, expect.stringContaining(`${why}: 55`)]]);
+    expect(server.received).toEqual([]);
+  });
+
+  test.each(['550 5.7.1 we do not relay for you', '554 5.6.0 bad content'] as const)(
+    'that is not about the address says nothing about it: %s',
+    async (answer) => {
+      server.plan({ rcpt: [answer] });
+      const { sent, states } = await sendOne();
+      expect(sent).toMatchObject({ type: 'failed', retry: false });
+      expect(states).toEqual([]);
+    },
+  );
+});
+
+describe('an email that may be accepted later is tried again', () => {
+  test.each([
+    ['the server is busy', { connect: [421] }],
+    ['the recipient is deferred', { rcpt: ['450 4.2.0 greylisted'] }],
+    ['the message is deferred', { end: [451] }],
+    ['the sender is refused, which the operator can mend', { mail: [550] }],
+  ] as const)('when %s', async (_, plan) => {
+    server.plan(plan as never);
+    const { sent, states } = await sendOne();
+    expect(sent).toMatchObject({ type: 'failed', retry: true });
+    expect(states).toEqual([]);
+    expect((await sendOne()).sent.type).toBe('sent');
+  });
+
+  test('when the password is wrong, which the reason does not repeat', async () => {
+    const { sent } = await sendOne({ COLONI_SMTP: `smtp://anna:hush@localhost:${server.port}` });
+    expect(sent).toMatchObject({ type: 'failed', retry: true, reason: expect.stringContaining('EAUTH') });
+    expect(JSON.stringify(sent)).not.toContain('hush');
+  });
+
+  test('when nobody listens', async () => {
+    const other = await startSmtp();
+    await other.close();
+    expect((await sendOne({ COLONI_SMTP: other.url })).sent).toMatchObject({ type: 'failed', retry: true });
+  });
+
+  test('when the certificate is for another name', async () => {
+    const { sent } = await sendOne({ COLONI_SMTP: server.url.replace('localhost', '127.0.0.2') });
+    expect(sent).toMatchObject({ type: 'failed', retry: true });
+    expect(server.received).toEqual([]);
+  });
+});
+
+describe('an email without an answer is one of which nobody knows', () => {
+  test.each([
+    ['the server goes away after the message', { end: ['gone'] }],
+    ['the server is too slow', { end: ['silent'] }],
+    ['the server goes away before the message', { rcpt: ['gone'] }],
+  ] as const)('when %s', async (_, plan) => {
+    server.plan(plan as never);
+    const { sent, states } = await sendOne({}, SOON);
+    expect(sent.type).toBe('unknown');
+    expect(states).toEqual([]);
+  });
+});
+
+test('npm start with COLONI_SMTP sends a sign-in link, and has no mailbox', async () => {
+  const service = await startService({
+    env: {
+      COLONI_SMTP: server.url,
+      COLONI_MAIL_FROM: 'Villa Rosa <games@example.org>',
+      COLONI_OPERATOR: 'anna@example.org',
+      NODE_EXTRA_CA_CERTS: CERTIFICATE_FILE,
+    },
+  });
+  expect(service.output.stdout).toContain(`Email    from games@example.org, through localhost:${server.port}`);
+  const asked = await fetch(`${service.address}/api/auth/link`, {
+    method: 'POST',
+    headers: { origin: service.address, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ben@example.org' }),
+  });
+  expect(asked.status).toBe(202);
+  await expect.poll(() => server.received, { timeout: LONG_MS }).toHaveLength(1);
+  const [email] = server.received;
+  expect(email).toMatchObject({ from: 'games@example.org', to: ['ben@example.org'] });
+  expect(email?.raw).toMatch(/^From: Villa Rosa <games@example\.org>\r$/m);
+  expect(email?.raw).toMatch(/^Reply-To: anna@example\.org\r$/m);
+  expect(email?.raw).toContain('/sign-in');
+  expect(await (await fetch(`${service.address}/mailbox/api/mails`)).text()).not.toContain('mails');
+});
