@@ -14,7 +14,7 @@ interface Bounce {
   };
 }
 
-export interface SmtpSenderSettings extends SmtpSettings {
+interface SmtpSenderSettings extends SmtpSettings {
   /** Records that an address bounces. */
   readonly onBounce: (bounce: Bounce) => Promise<void>;
   /** How many milliseconds to wait for the connection and for each answer. @default 30 seconds */

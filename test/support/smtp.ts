@@ -17,9 +17,9 @@ export const CERTIFICATE_FILE = join(CERTIFICATE, 'cert.pem');
 export const trustTestCertificate = (): void => setDefaultCACertificates([...getCACertificates('default'), cert]);
 
 /** How a mail server answers. `silent`: it says nothing more. `gone`: it breaks the connection. */
-export type Answer = number | `${number} ${string}` | 'silent' | 'gone';
+type Answer = number | `${number} ${string}` | 'silent' | 'gone';
 
-export interface Received {
+interface Received {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;
