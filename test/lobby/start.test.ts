@@ -38,6 +38,7 @@ const OPTIONS = {
   turnStructure: 'tradeThenBuild',
   devCardTiming: 'anyTime',
   robberToDesert: 'allowed',
+  friendlyRobber: 'off',
   victoryCheck: 'ownTurn',
   victoryPoints: 10,
 };

@@ -77,6 +77,7 @@ function settled(chosen: Readonly<Record<string, string | number>>): Readonly<Re
     robberToDesert: 'allowed',
     victoryCheck: 'ownTurn',
     victoryPoints: 10,
+    friendlyRobber: 'off',
     ...chosen,
   };
 }
