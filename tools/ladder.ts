@@ -6,10 +6,10 @@ import { playGame } from './playGame.ts';
 
 const [FIRST = ''] = rulesetNames();
 const USAGE = `npm run ladder -- [bot] [--against bot] [--ruleset ${FIRST}] [--players 4] [--games 1000] [--seed 1]
-  [--base percent] [--better percent] [--all] [--json]
+  [--fair percent] [--better percent] [--all] [--json]
 
 One bot against others of another kind, on each seat in turn. A bot is a name (strong), or one of the project in another
-folder (../earlier:strong); quiet:strong makes no offers. It stops when it is decided whether the bot wins more than --base
+folder (../earlier:strong); quiet:strong makes no offers. It stops when it is decided whether the bot wins more than --fair
 (its equal share), supposing that otherwise it wins --better (5 points more); with --all it plays all games.
 Rulesets: ${rulesetNames().join(', ')}.`;
 
@@ -57,7 +57,7 @@ function settings() {
       players: { type: 'string', default: '4' },
       games: { type: 'string', default: '1000' },
       seed: { type: 'string', default: '1' },
-      base: { type: 'string' },
+      fair: { type: 'string' },
       better: { type: 'string' },
       all: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
@@ -67,22 +67,22 @@ function settings() {
   if (!rulesetNames().some((name) => name === values.ruleset))
     throw new UsageError(`no ruleset is called "${values.ruleset}": ${rulesetNames().join(', ')}`);
   const players = whole('players', values.players, 2);
-  const base = share('base', values.base, 1 / players);
+  const fair = share('fair', values.fair, 1 / players);
   return {
     ...values,
     bot: positionals[0] ?? 'strong',
     players,
     games: whole('games', values.games, 1),
     seed: whole('seed', values.seed, 0),
-    base,
-    better: share('better', values.better, base + 0.05),
+    fair,
+    better: share('better', values.better, fair + 0.05),
   };
 }
 
 async function main(): Promise<void> {
-  const { bot, against, ruleset, players, games, seed, base, better, all, json, help } = settings();
+  const { bot, against, ruleset, players, games, seed, fair, better, all, json, help } = settings();
   if (help) return console.log(USAGE);
-  if (better <= base) throw new UsageError('--better must be more than --base');
+  if (better <= fair) throw new UsageError('--better must be more than --fair');
   const { player, cost } = timed(await namedBot(bot));
   const other = await namedBot(against);
   const sums = { wins: 0, played: 0, turns: 0, unfinished: 0 };
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     games: sums.played,
     winsInPercent: percent(sums.wins / Math.max(1, sums.played)),
     interval: wilsonInterval(sums.wins, sums.played).map(percent),
-    verdict: `${sequentialTest(sums.wins, sums.played, base, better)} than ${percent(base)} %`,
+    verdict: `${sequentialTest(sums.wins, sums.played, fair, better)} than ${percent(fair)} %`,
     turns: Math.round(sums.turns / sums.played),
     unfinished: sums.unfinished,
     millisecondsAGame: Math.round(cost.milliseconds / sums.played),
@@ -117,7 +117,7 @@ async function main(): Promise<void> {
     sums.played++;
     if (!json && sums.played % 20 === 0)
       console.error(`${sums.played} games: ${percent(sums.wins / sums.played)} %, ${result().interval.join(' to ')}`);
-    if (!all && sequentialTest(sums.wins, sums.played, base, better) !== 'undecided') break;
+    if (!all && sequentialTest(sums.wins, sums.played, fair, better) !== 'undecided') break;
   }
   if (json) console.log(JSON.stringify(result()));
   else

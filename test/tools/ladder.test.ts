@@ -42,7 +42,7 @@ test.each([
   [['clever'], 'no bot is called "clever"'],
   [['sensible', '--against', 'nowhere:sensible'], 'there is no Coloni in'],
   [['sensible', '--games', 'many'], '--games takes a whole number from 1, not "many"'],
-  [['sensible', '--base', '50', '--better', '40'], '--better must be more than --base'],
+  [['sensible', '--fair', '50', '--better', '40'], '--better must be more than --fair'],
   [['sensible', '--ruleset', 'chess'], 'no ruleset is called "chess"'],
 ])('ladder %j says what is wrong', (args, message) => {
   const { stderr, status } = ladder(...args);

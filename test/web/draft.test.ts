@@ -154,7 +154,7 @@ function composed(from: AnyState, seat: Seat, whim: (bound: number) => number): 
 describe.each(rulesetNames())('what is planned in %s', (ruleset) => {
   it('has the same result as what the service commits in one batch', { timeout: 600_000 }, () => {
     let tried = 0;
-    forGames(ruleset, 20, (options, seed) => {
+    forGames(ruleset, 30, (options, seed) => {
       if (tried > 40) return;
       const chance = quickChance(seed);
       const whim = whimsOf(seed + 1);
