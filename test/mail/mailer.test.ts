@@ -245,7 +245,7 @@ describe('a turn email', () => {
       game = await service.store.games.open(lobby.id);
     }
     await service.pass(20 * MINUTE);
-    const mail = (await mailsTo(bruno.email ?? '')).at(0);
+    const mail = (await mailsTo(bruno.email ?? '')).find(({ subject }) => subject?.includes('tocca a te'));
     for (const form of [mail?.text, mail?.html]) {
       expect(form).toContain('Giocatore eliminato');
       expect(form).not.toContain('anna');
