@@ -34,6 +34,8 @@ test('a backup of a running instance is restored on another disk: guests are sig
     }),
   );
   const viewed = () => ann.call('GET /api/games/:id/view', { params: { id } }).then(answered);
+  // While the game waits for her alone, no bot goes on.
+  await expect.poll(async () => (await viewed()).awaited.map(({ seat }) => seat)).toEqual([0]);
   const before = await viewed();
 
   const file = join(temporaryFolder(), 'backup.age');
