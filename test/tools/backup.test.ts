@@ -21,21 +21,22 @@ test('a backup of a running instance is restored on another disk: guests are sig
   const service = await startService();
   const ann = visitorOf(service.address);
   answered(await ann.call('POST /api/auth/guest', { body: { name: 'Annabella' } }));
-  const { id } = answered(
+  const bob = visitorOf(service.address);
+  answered(await bob.call('POST /api/auth/guest', { body: { name: 'Bob' } }));
+  const { id, invitation = '' } = answered(
     await ann.call('POST /api/games', {
       body: {
         name: 'Friday',
         ruleset: 'base',
         options: {},
-        seats: [{ type: 'person' }, { type: 'bot', bot: 'random' }],
+        seats: [{ type: 'person' }, { type: 'person' }],
         visibility: 'invitation',
         seed: SEED,
       },
     }),
   );
+  answered(await bob.call('POST /api/games/:id/join', { params: { id }, body: { seed: SEED, invitation } }));
   const viewed = () => ann.call('GET /api/games/:id/view', { params: { id } }).then(answered);
-  // While the game waits for her alone, no bot goes on.
-  await expect.poll(async () => (await viewed()).awaited.map(({ seat }) => seat)).toEqual([0]);
   const before = await viewed();
 
   const file = join(temporaryFolder(), 'backup.age');
