@@ -112,7 +112,7 @@ describe('the service worker, in a real browser', () => {
     await becomeGuest(anna, 'Anna');
     const id = await sitDown({ name: 'Villa Rosa', ruleset: 'base', seats: [anna, 'random'] });
     await open(page, '/');
-    await page.waitForFunction('navigator.serviceWorker.controller !== null');
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
     await reload(page);
     await open(page, `/game/${id}`);
     await page.locator('.board > svg').waitFor();
