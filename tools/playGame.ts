@@ -2,19 +2,25 @@ import {
   type AnyState,
   awaited,
   type Bot,
-  COLOURS,
+  type Chance,
+  type CommonState,
   chooseMove,
+  coloursFor,
   decide,
   mustStart,
   offersAwaiting,
   type Player,
   pointsIn,
   quickChance,
+  type Random,
+  type RulesetName,
   rulesetOf,
   type Seat,
+  type StateOf,
   settleOptions,
   viewFor,
   type WireEvent,
+  type WireMove,
 } from '../engine/index.ts';
 
 export interface GameSettings {
@@ -53,41 +59,105 @@ export function numbersFrom(seed: number): (bound: number) => number {
   };
 }
 
-/** Plays one whole game in the engine. The same settings give the same game. Throws when a bot's move is refused. */
-export function playGame({ ruleset, options: chosen, bots, seed, turnCap, watch }: GameSettings): GameResult {
-  const settled = settleOptions(rulesetOf(ruleset).options, { board: 'random', ...chosen, players: bots.length });
+/** A move that was played, with the states around it. */
+export interface Moment<S = AnyState> {
+  readonly before: S;
+  readonly seat: Seat;
+  readonly move: WireMove;
+  readonly events: readonly WireEvent[];
+  readonly after: S;
+}
+
+/** Who moves next, and how. */
+export interface Ply {
+  readonly seat: Seat;
+  readonly move: WireMove | undefined;
+}
+
+/** The first seat that the game waits for. Throws when there is none. */
+export function waitingSeat(state: CommonState): Seat {
+  const [owed] = awaited(state);
+  if (owed === undefined) throw new Error(`the game of ${state.table.ruleset} waits for nobody`);
+  return owed.seat;
+}
+
+/** Starts a game with these options, the defaults for the rest, and a colour for each player. Throws at bad options. */
+export function startWith<N extends string>(
+  ruleset: N,
+  chosen: Readonly<Record<string, unknown>>,
+  chance: Chance,
+  more: { readonly oldest?: Seat } = {},
+): { readonly state: N extends RulesetName ? StateOf<N> : AnyState; readonly events: readonly WireEvent[] } {
+  const settled = settleOptions(rulesetOf(ruleset).options, chosen);
   if ('problem' in settled)
     throw new RangeError(`option ${settled.problem.option}: ${settled.problem.allowed.join(', ')}`);
-  const chance = quickChance(seed);
-  const random = numbersFrom(seed);
-  const colours = settled.options.board === 'beginner' && bots.length < 4 ? COLOURS.slice(1) : COLOURS;
-  const seats = bots.map((_, seat) => ({ colour: colours[seat] ?? 'red' }));
-  let { state, events } = mustStart(ruleset, { options: settled.options, seats }, chance);
-  watch?.(events);
-  let count = events.length;
-  let moves = 0;
-  /** Bots that were offered a trade and chose not to answer the open offers. */
-  let silent: readonly Seat[] = [];
-  while (!state.ending.over && state.turn.number < turnCap) {
-    const asked = offersAwaiting(state).find(({ seat }) => !silent.includes(seat))?.seat;
-    const seat = asked ?? awaited(state)[0]?.seat;
-    if (seat === undefined) throw new Error(`game ${seed} of ${ruleset} waits for nobody`);
-    const bot = bots[seat] ?? 'random';
-    const view = viewFor(state, seat);
-    const move = typeof bot === 'function' ? bot(view, seat, random) : chooseMove(bot, view, seat, random);
-    if (move === undefined) {
-      if (asked === undefined) throw new Error(`game ${seed}: seat ${seat} knows no move`);
-      silent = [...silent, seat];
-      continue;
-    }
+  const { options } = settled;
+  const players = Number(options.players);
+  const colours = coloursFor({ players, board: String(options.board) }).slice(0, players);
+  return mustStart(
+    ruleset as RulesetName,
+    { options, seats: colours.map((colour) => ({ colour })), ...more },
+    chance,
+  ) as never;
+}
+
+/**
+ * Plays a game on until it is over or its reader stops. Returns the last state.
+ * @param choose the next move; without one the game is left as it is. Throws when the rules refuse it.
+ */
+export function* playOn<S extends CommonState>(
+  from: S,
+  chance: Chance,
+  choose: (state: S) => Ply | undefined,
+): Generator<Moment<S>, S> {
+  let state = from;
+  while (!state.ending.over) {
+    const ply = choose(state);
+    if (ply === undefined) return state;
+    const { seat, move } = ply;
+    if (move === undefined) throw new Error(`seat ${seat} knows no move at ${awaited(state)[0]?.step}`);
     const decision = decide(state, seat, move, chance);
     if (decision.type === 'refused')
-      throw new Error(`game ${seed}: ${JSON.stringify(move)} was refused: ${JSON.stringify(decision.refusal)}`);
-    ({ state, events } = decision);
-    silent = [];
+      throw new Error(`${JSON.stringify(move)} by seat ${seat} was refused: ${JSON.stringify(decision.refusal)}`);
+    yield { before: state, seat, move, events: decision.events, after: decision.state };
+    state = decision.state;
+  }
+  return state;
+}
+
+/** What a bot plays, or a function in its place. */
+export const moveOf = (bot: Bot | Player, state: AnyState, seat: Seat, random: Random): WireMove | undefined => {
+  const view = viewFor(state, seat);
+  return typeof bot === 'function' ? bot(view, seat, random) : chooseMove(bot, view, seat, random);
+};
+
+/** Plays one whole game in the engine. The same settings give the same game. Throws when a bot's move is refused. */
+export function playGame({ ruleset, options, bots, seed, turnCap, watch }: GameSettings): GameResult {
+  const chance = quickChance(seed);
+  const random = numbersFrom(seed);
+  const start = startWith(ruleset, { board: 'random', ...options, players: bots.length }, chance);
+  watch?.(start.events);
+  let { state } = start;
+  let count = start.events.length;
+  let moves = 0;
+  /** Bots that were offered a trade may choose not to answer. */
+  const answer = (now: AnyState): Ply | undefined => {
+    for (const seat of new Set(offersAwaiting(now).map((offer) => offer.seat))) {
+      const move = moveOf(bots[seat] ?? 'random', now, seat, random);
+      if (move !== undefined) return { seat, move };
+    }
+    return undefined;
+  };
+  const choose = (now: AnyState): Ply | undefined => {
+    if (now.turn.number >= turnCap) return undefined;
+    const seat = waitingSeat(now);
+    return answer(now) ?? { seat, move: moveOf(bots[seat] ?? 'random', now, seat, random) };
+  };
+  for (const { events, after } of playOn(state, chance, choose)) {
     watch?.(events);
     count += events.length;
     moves++;
+    state = after;
   }
   return {
     seed,

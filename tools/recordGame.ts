@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import {
   type AnyState,
-  awaited,
   type Bot,
-  COLOURS,
   type Commit,
   canonical,
-  chooseMove,
   commitmentTo,
   decide,
   fairChance,
   type GameRecord,
   keyOf,
   legalMoves,
-  mustStart,
   type Origin,
   type Random,
   rulesetOf,
@@ -26,7 +22,7 @@ import {
   type WireMove,
 } from '../engine/index.ts';
 import { VERSION } from '../functions/play/version.ts';
-import { type GameSettings, numbersFrom } from './playGame.ts';
+import { type GameSettings, moveOf, numbersFrom, type Ply, playOn, startWith, waitingSeat } from './playGame.ts';
 
 /** A game with its whole log, as the service would have written it. */
 export interface RecordedGame {
@@ -81,29 +77,29 @@ export function recordGame({ ruleset, options: chosen, bots, seed, turnCap, talk
     commits.push(sealed({ ...facts, version, moveId: `move-${version}`, at, engine: VERSION, format, previous }, key));
   };
 
-  const colours = options.board === 'beginner' && bots.length < 4 ? COLOURS.slice(1) : COLOURS;
-  const seats = bots.map((_, seat) => ({ colour: colours[seat] ?? 'red' }));
   const oldest = options.startPlayer === 'oldest' ? { oldest: 0 as Seat } : {};
-  let { state, events } = mustStart(ruleset, { options, seats, ...oldest }, chance);
-  commit({ moves: [], events, origin });
+  const start = startWith(ruleset, options, chance, oldest);
+  let { state } = start;
+  commit({ moves: [], events: start.events, origin });
   const random = numbersFrom(seed);
-  const say = (seat: Seat): void => {
-    const move = talkOf(state, seat, random);
-    const decision = move && decide(state, seat, move, chance);
-    if (move === undefined || decision?.type !== 'decided') return;
-    ({ state, events } = decision);
-    commit({ seat, moves: [move], events });
+  /** Something that a seat says, if the rules take it. */
+  const said = (now: AnyState): Ply | undefined => {
+    const seat = random(bots.length) as Seat;
+    const move = talkOf(now, seat, random);
+    return move && decide(now, seat, move, chance).type === 'decided' ? { seat, move } : undefined;
   };
-  while (!state.ending.over && state.turn.number < turnCap) {
-    while (talk && !state.ending.over && random(2) === 0) say(random(bots.length) as Seat);
-    const [next] = awaited(state);
-    if (next === undefined) throw new Error(`game ${seed} of ${ruleset} waits for nobody`);
-    const { seat } = next;
-    const move = chooseMove(bots[seat] ?? 'random', viewFor(state, seat), seat, random);
-    const decision = move && decide(state, seat, move, chance);
-    if (move === undefined || decision?.type !== 'decided') throw new Error(`game ${seed}: seat ${seat} has no move`);
-    ({ state, events } = decision);
+  const choose = (now: AnyState): Ply | undefined => {
+    if (now.turn.number >= turnCap) return undefined;
+    while (talk && random(2) === 0) {
+      const ply = said(now);
+      if (ply !== undefined) return ply;
+    }
+    const seat = waitingSeat(now);
+    return { seat, move: moveOf(bots[seat] ?? 'random', now, seat, random) };
+  };
+  for (const { seat, move, events, after } of playOn(state, chance, choose)) {
     commit({ seat, moves: [move], events });
+    state = after;
   }
   return { record: { secret, commits }, state };
 }

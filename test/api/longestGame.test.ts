@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import {
-  coloursFor,
-  MOST_SAID,
-  mustStart,
-  quickChance,
-  rulesetNames,
-  rulesetOf,
-  sealed,
-  settleOptions,
-  type WireEvent,
-  type WireMove,
-} from '../../engine/index.ts';
+import { MOST_SAID, quickChance, rulesetNames, sealed, type WireEvent, type WireMove } from '../../engine/index.ts';
 import { createLoader } from '../../functions/play/game.ts';
 import { engineRules } from '../../functions/play/rules.ts';
 import { isSnapshotDue } from '../../functions/play/snapshots.ts';
 import { VERSION } from '../../functions/play/version.ts';
 import { openStore } from '../../functions/services.ts';
 import { longestGame, type Taken } from '../../tools/fuzz/longestGame.ts';
+import { startWith } from '../../tools/playGame.ts';
 import { jsonOf, SECRET, startGame, startService } from './service.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
@@ -37,12 +27,9 @@ const longestOf = (play: (seed: number) => readonly Taken[]) =>
   SEEDS.map(play).reduce((most, game) => (eventsOf(game) > eventsOf(most) ? game : most));
 
 const inTheEngine = rulesetNames().map((ruleset) => {
-  const settled = settleOptions(rulesetOf(ruleset).options, OPTIONS);
-  if ('problem' in settled) throw new Error(settled.problem.option);
-  const seats = coloursFor(OPTIONS).map((colour) => ({ colour }));
   const game = longestOf((seed) => {
     const chance = quickChance(seed);
-    const { state } = mustStart(ruleset, { options: settled.options, seats }, chance);
+    const { state } = startWith(ruleset, OPTIONS, chance);
     return [...longestGame(state, chance, seed)];
   });
   return { ruleset, game, events: eventsOf(game) };

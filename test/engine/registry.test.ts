@@ -7,14 +7,13 @@ import {
   decksOf,
   goalsOf,
   isGameOf,
-  mustStart,
   quickChance,
   type RulesetDefinition,
   registerRuleset,
   rulesetNames,
   rulesetOf,
-  settleOptions,
 } from '../../engine/index.ts';
+import { startWith } from '../../tools/playGame.ts';
 
 const base = rulesetOf('base');
 /** The base game under another name, with a counter of two parts. */
@@ -45,10 +44,7 @@ describe('the registry of rulesets', () => {
 
 describe.each(rulesetNames())('what %s declares', (ruleset) => {
   const definition = rulesetOf(ruleset);
-  const settled = settleOptions(definition.options, { players: 3 });
-  if ('problem' in settled) throw new Error(settled.problem.option);
-  const seats = (['blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
-  const { state } = mustStart(ruleset, { options: settled.options, seats }, quickChance(1));
+  const { state } = startWith(ruleset, { players: 3 }, quickChance(1));
 
   it('fits together: moves that buy have prices, options are in one group each', () => {
     for (const { what, move, given = {}, left } of definition.purchases) {
@@ -79,7 +75,7 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
   it('B-24, B-97 shows the pieces on the board, victory points first of all goals, and full decks', () => {
     const kinds = boardPieces(state).map(({ kind, on, owner }) => `${kind} ${on} ${owner}`);
     // Where the pieces are not printed on the map, they are still to be placed.
-    const settlements = settled.options.startPlacement === 'prePlaced' ? 2 : 0;
+    const settlements = state.table.options.startPlacement === 'prePlaced' ? 2 : 0;
     for (const seat of [0, 1, 2])
       expect(kinds.filter((kind) => kind === `settlement intersection ${seat}`)).toHaveLength(settlements);
     expect(kinds.filter((kind) => kind.startsWith('road path'))).toHaveLength(3 * settlements);
@@ -108,10 +104,7 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
 
 it('a counter may have parts', () => {
   const takeOut = registerRuleset(islands);
-  const settled = settleOptions(islands.options, { players: 3 });
-  if ('problem' in settled) throw new Error(settled.problem.option);
-  const seats = (['blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
-  const { state } = mustStart('base', { options: settled.options, seats }, quickChance(1));
+  const { state } = startWith('base', { players: 3 }, quickChance(1));
   const other = { ...state, table: { ...state.table, ruleset: 'islands' } };
   expect(countersOf(other, 1)).toEqual([
     {

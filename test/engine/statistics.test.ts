@@ -1,45 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AnyState,
-  awaited,
-  chooseMove,
-  coloursFor,
-  decide,
-  mustStart,
   pointsIn,
   quickChance,
   type Reader,
   redact,
   replay,
   rulesetNames,
-  rulesetOf,
   type Seat,
-  settleOptions,
   statisticsOf,
   viewFor,
   type WireEvent,
 } from '../../engine/index.ts';
+import { moveOf, playOn, startWith, waitingSeat } from '../../tools/playGame.ts';
 
 /** The events of a game between bots, after so many moves. */
 function played(ruleset: string, moves: number): { readonly events: WireEvent[]; readonly state: AnyState } {
-  const settled = settleOptions(rulesetOf(ruleset).options, { players: 3 });
-  if ('problem' in settled) throw new Error(settled.problem.option);
   const chance = quickChance(5);
-  const colours = coloursFor({ players: 3, board: String(settled.options.board) });
-  const seats = colours.slice(0, 3).map((colour) => ({ colour }));
-  const started = mustStart(ruleset, { options: settled.options, seats }, chance);
-  const events = [...started.events];
-  let state = started.state as AnyState;
+  const start = startWith(ruleset, { players: 3 }, chance);
+  const events = [...start.events];
+  let { state } = start;
   let draws = 0;
   const random = (bound: number) => quickChance(9).draw('taste', draws++, bound);
-  for (let n = 0; n < moves && !state.ending.over; n++) {
-    const seat = awaited(state)[0]?.seat as Seat;
-    const move = chooseMove('sensible', viewFor(state, seat), seat, random);
-    if (move === undefined) throw new Error('no move');
-    const decided = decide(state, seat, move, chance);
-    if (decided.type === 'refused') throw new Error(JSON.stringify(decided));
-    events.push(...decided.events);
-    state = decided.state as AnyState;
+  const choose = (now: AnyState) => {
+    const seat = waitingSeat(now);
+    return { seat, move: moveOf('sensible', now, seat, random) };
+  };
+  for (const moment of playOn(state, chance, choose)) {
+    events.push(...moment.events);
+    state = moment.after;
+    moves -= 1;
+    if (moves === 0) break;
   }
   return { events, state };
 }

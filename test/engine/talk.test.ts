@@ -2,19 +2,16 @@ import { describe, expect, it, test } from 'vitest';
 import {
   awaited,
   type CommonState,
-  coloursFor,
   decide,
   defaultMove,
   MOST_SAID,
   MOST_TURNS,
-  mustStart,
   quickChance,
   rulesetNames,
-  rulesetOf,
   type Seat,
-  settleOptions,
   type WireMove,
 } from '../../engine/index.ts';
+import { startWith } from '../../tools/playGame.ts';
 
 const SEATS = [0, 1, 2] as const;
 const chance = quickChance(5);
@@ -28,14 +25,7 @@ const after = (state: CommonState, seat: Seat, move: WireMove): CommonState | un
 
 /** The first own turn after the roll, in which players may trade, and everybody holds a card of two kinds. */
 const trading = (ruleset: string): CommonState => {
-  const settled = settleOptions(rulesetOf(ruleset).options, { players: SEATS.length, board: 'random' });
-  if ('problem' in settled) throw new Error(settled.problem.option);
-  const colours = coloursFor({ players: SEATS.length, board: 'random' }).slice(0, SEATS.length);
-  let state: CommonState = mustStart(
-    ruleset,
-    { options: settled.options, seats: colours.map((colour) => ({ colour })) },
-    chance,
-  ).state;
+  let state: CommonState = startWith(ruleset, { players: SEATS.length, board: 'random' }, chance).state;
   for (let version = 1; state.turn.rolled === undefined || !/trade|main/.test(stepOf(state)); version++) {
     const [owed] = awaited(state);
     const move = owed && defaultMove(state as never, owed.seat, chance, version);

@@ -1,19 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type AnyState,
-  awaited,
-  chooseMove,
-  type Decision,
-  decide,
-  mustStart,
-  quickChance,
-  type Reader,
-  rulesetOf,
-  type Seat,
-  settleOptions,
-  viewFor,
-  type WireEvent,
-} from '../../engine/index.ts';
+import { type AnyState, awaited, quickChance, type Reader, type Seat, type WireEvent } from '../../engine/index.ts';
 import { type CitiesKnightsState, outlookOf } from '../../engine/rules/citiesKnights/public.ts';
 import type { GameMail } from '../../functions/mail/kinds/gameMail.ts';
 import { turnMail } from '../../functions/mail/kinds/turn.ts';
@@ -21,10 +7,11 @@ import { boardDrawing } from '../../functions/mail/picture/board.ts';
 import { render } from '../../functions/mail/render.ts';
 import { situationLines } from '../../messages/rulesets/registry.ts';
 import { LOCALES, type Locale } from '../../messages/translate.ts';
+import { moveOf, type Ply, playOn, startWith, waitingSeat } from '../../tools/playGame.ts';
 import { mailAbout } from './letters.ts';
 import type { Played } from './playedGame.ts';
 
-const SEATS = (['red', 'blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
+const _SEATS = (['red', 'blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
 /** Every decision of Cities & Knights that the base game does not have. */
 const OWED = [
   'draftCity',
@@ -52,23 +39,22 @@ function firstOf(wanted: readonly string[]): ReadonlyMap<string, readonly [Playe
 
 function* momentsOf(seed: number, wanted: readonly string[]): Generator<[string, readonly [Played, Seat]]> {
   const chance = quickChance(seed);
-  const settled = settleOptions(rulesetOf('citiesKnights').options, { players: 4 });
-  if ('problem' in settled) throw new Error(JSON.stringify(settled.problem));
-  const started = mustStart('citiesKnights', { options: settled.options, seats: SEATS }, chance);
-  const commits: { seat?: Seat; events: readonly WireEvent[] }[] = [{ events: started.events }];
-  let state: AnyState = started.state;
-  for (let n = 0; n < 1200 && !state.ending.over; n++) {
-    const [owed] = awaited(state);
-    if (owed === undefined) return;
-    if (wanted.includes(owed.step)) yield [owed.step, [{ state, commits: [...commits] }, owed.seat]];
-    // One seat in four plays anything, so that the rare cards are played, too.
-    const bot = (owed.seat + seed) % 4 === 0 ? 'random' : 'sensible';
-    const move = chooseMove(bot, viewFor(state, owed.seat), owed.seat, (bound) => chance.draw('bot', n, bound));
-    if (move === undefined) throw new Error(`nothing to do for ${owed.step}`);
-    const decision: Decision<AnyState, WireEvent> = decide(state, owed.seat, move, chance);
-    if (decision.type === 'refused') throw new Error(decision.refusal.code);
-    state = decision.state;
-    commits.push({ seat: owed.seat, events: decision.events });
+  const start = startWith('citiesKnights', { players: 4 }, chance);
+  const commits: { seat?: Seat; events: readonly WireEvent[] }[] = [{ events: start.events }];
+  // One seat in four plays anything, so that the rare cards are played, too.
+  const choose = (state: AnyState): Ply | undefined => {
+    const n = commits.length - 1;
+    if (n === 1200) return undefined;
+    const seat = waitingSeat(state);
+    const bot = (seat + seed) % 4 === 0 ? 'random' : 'sensible';
+    return { seat, move: moveOf(bot, state, seat, (bound) => chance.draw('bot', n, bound)) };
+  };
+  let { state } = start;
+  for (const { seat, events, after } of playOn(state, chance, choose)) {
+    const step = awaited(state)[0]?.step;
+    if (step !== undefined && wanted.includes(step)) yield [step, [{ state, commits: [...commits] }, seat]];
+    commits.push({ seat, events });
+    state = after;
   }
 }
 

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  goalsOf,
-  isGameOf,
-  mustStart,
-  quickChance,
-  rulesetNames,
-  rulesetOf,
-  settleOptions,
-} from '../../engine/index.ts';
+import { goalsOf, isGameOf, quickChance, rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { ATTACKS, finalCountOf } from '../../engine/rules/impero/public.ts';
 import { rulesetWords } from '../../messages/catalogues/rulesets.ts';
 import { sayDeclared } from '../../messages/declared.ts';
 import { declared as en } from '../../messages/en/declared.ts';
 import { declared as italian } from '../../messages/it/declared.ts';
 import { LOCALES, type Locale } from '../../messages/translate.ts';
+import { startWith } from '../../tools/playGame.ts';
 
 /** The words of every game and of each ruleset. */
 const wordsIn = (locale: Locale): object =>
@@ -25,10 +18,7 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
   it('has words in both languages', () => {
     const kit = rulesetOf(ruleset);
     const more = 'finalCountWarPoints' in kit.options ? { finalCountWarPoints: 'on' } : {};
-    const settled = settleOptions(kit.options, { players: 3, ...more });
-    if ('problem' in settled) throw new Error(JSON.stringify(settled));
-    const seats = (['blue', 'white', 'orange'] as const).map((colour) => ({ colour }));
-    const { state } = mustStart(ruleset, { options: settled.options, seats }, quickChance(1));
+    const { state } = startWith(ruleset, { players: 3, ...more }, quickChance(1));
     const goals = goalsOf(state, 0);
     const named: readonly (readonly [string, string])[] = [
       ...kit.counters.map(({ name }) => ['counter', name] as const),

@@ -1,22 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  awaited,
-  COLOURS,
-  chooseMove,
+  type AnyState,
   decide,
-  mustStart,
   quickChance,
   type Random,
   rulesetNames,
   rulesetOf,
   type Seat,
-  settleOptions,
-  viewFor,
 } from '../../engine/index.ts';
 import { rulesetWords } from '../../messages/catalogues/rulesets.ts';
 import { refusals as commonEn } from '../../messages/en/refusals.ts';
 import { refusals as commonIt } from '../../messages/it/refusals.ts';
 import { sayRefusal } from '../../messages/refusals.ts';
+import { moveOf, type Ply, playOn, startWith, waitingSeat } from '../../tools/playGame.ts';
 
 const en: Readonly<Record<string, string>> = Object.assign({}, commonEn, ...rulesetWords.map((words) => words.en));
 const italian: Readonly<Record<string, string>> = Object.assign({}, commonIt, ...rulesetWords.map((words) => words.it));
@@ -123,13 +119,11 @@ describe('refusals as the rules give them', () => {
     const chance = quickChance(11);
     let drawn = 0;
     const random: Random = (bound) => chance.draw('test', drawn++, bound);
-    const { options, rules } = rulesetOf(name);
-    const settled = settleOptions(options, { players: 4, board: 'random' });
-    if ('problem' in settled) throw new Error(`the option ${settled.problem.option} does not fit`);
-    const seats = COLOURS.map((colour) => ({ colour }));
-    let { state } = mustStart(name, { options: settled.options, seats }, chance);
+    const { rules } = rulesetOf(name);
     const said = new Set<string>();
-    for (let turn = 0; turn < 1500 && awaited(state).length > 0; turn++) {
+    let moves = 0;
+    const choose = (state: AnyState): Ply | undefined => {
+      if (moves++ === 1500) return undefined;
       for (const [type, fields] of Object.entries(rules.moveFields)) {
         const values = Object.entries(fields).map(([field, { schema }]) => [field, sample(schema, random)]);
         const seat = random(4) as Seat;
@@ -139,12 +133,10 @@ describe('refusals as the rules give them', () => {
         for (const locale of ['en', 'it'] as const)
           expect(sayRefusal(locale, tried.refusal, NAMES), JSON.stringify(tried.refusal)).not.toMatch(/[{}]|undefined/);
       }
-      const [seat] = awaited(state).map((owed) => owed.seat);
-      if (seat === undefined) break;
-      const move = chooseMove('sensible', viewFor(state, seat), seat, random);
-      const played = move && decide(state, seat, move, chance);
-      if (played?.type === 'decided') state = played.state;
-    }
+      const seat = waitingSeat(state);
+      return { seat, move: moveOf('sensible', state, seat, random) };
+    };
+    for (const _ of playOn(startWith(name, { players: 4, board: 'random' }, chance).state, chance, choose));
     expect(said.size).toBeGreaterThan(15);
   });
 });

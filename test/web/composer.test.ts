@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  awaited,
   type Cards,
-  chooseMove,
-  decide,
   type Fields,
   type LegalMoves,
   legalMoves,
@@ -12,11 +9,10 @@ import {
   rulesetOf,
   type Seat,
   sampleChoice,
-  settleOptions,
-  startGame,
   viewFor,
   type WireMove,
 } from '../../engine/index.ts';
+import { moveOf, type Ply, playOn, startWith, waitingSeat } from '../../tools/playGame.ts';
 import {
   answers,
   type CardsQuestion,
@@ -55,19 +51,15 @@ function composed(legal: LegalMoves<WireMove>, wanted: WireMove, fieldsOf: Field
 describe.each(rulesetNames())('any move of %s', (ruleset) => {
   it('can be composed from its declared fields and choices alone', () => {
     const chance = quickChance(11);
-    const settled = settleOptions(rulesetOf(ruleset).options, { players: 3, board: 'random' });
-    if ('problem' in settled) throw new Error(JSON.stringify(settled));
-    const seats = (['red', 'blue', 'white'] as const).map((colour) => ({ colour }));
-    const started = startGame(ruleset, { options: settled.options, seats }, chance);
-    if (started.type === 'refused') throw new Error(JSON.stringify(started));
-    let { state } = started;
     const { moveFields } = rulesetOf(ruleset).rules;
     const fieldsOf: FieldsOf = (type) => moveFields[type] ?? {};
     let n = 0;
     const draw = (bound: number) => chance.draw('test', n++, bound);
     const composedTypes = new Set<string>();
-    for (let i = 0; i < 600 && !state.ending.over; i++) {
-      const seat = awaited(state)[0]?.seat ?? 0;
+    let moves = 0;
+    const choose = (state: AnyState): Ply | undefined => {
+      if (moves++ === 600) return undefined;
+      const seat = waitingSeat(state);
       const legal = legalMoves(viewFor(state, seat), seat);
       const sampled = legal.choices.flatMap((choice) => (sampleChoice(choice, draw) as WireMove | undefined) ?? []);
       const all = [...legal.moves, ...sampled];
@@ -75,11 +67,9 @@ describe.each(rulesetNames())('any move of %s', (ruleset) => {
         expect(composed(legal, move, fieldsOf)).toEqual(move);
         composedTypes.add(move.type);
       }
-      const move = chooseMove('random', viewFor(state, seat), seat, draw);
-      if (move === undefined) throw new Error('nothing can be played');
-      const decision = decide(state, seat, move, chance);
-      if (decision.type === 'decided') state = decision.state;
-    }
+      return { seat, move: moveOf('random', state, seat, draw) };
+    };
+    for (const _ of playOn(startWith(ruleset, { players: 3, board: 'random' }, chance).state, chance, choose));
     expect([...composedTypes]).toEqual(expect.arrayContaining(['buildRoad', 'offerTrade', 'rollDice', 'endTurn']));
   });
 });

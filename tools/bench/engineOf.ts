@@ -1,6 +1,6 @@
 import { decide, quickChance, replay } from '../../engine/index.ts';
 import type { CallFigures, EngineTask, PlayFigures } from './engineTasks.ts';
-import { playRandomly, quantile, rounded } from './random.ts';
+import { playRandomly, quantile, rounded, startOf } from './random.ts';
 
 /** Measures the engine with one ruleset, in a process of its own that `engine.bench.ts` asks for one task at a time. */
 const [ruleset = 'base'] = process.argv.slice(2);
@@ -13,9 +13,17 @@ const busySeconds = (since?: NodeJS.CpuUsage): number => {
 /** Always other games, so that rare cases are met. */
 let seed = 0;
 
+/** How many moves a game takes. A game that random players would never end is left after 50,000. */
+const MOST_MOVES = 50_000;
+function countMoves(game: number): number {
+  let moves = 0;
+  for (const _ of playRandomly(ruleset, game)) if (++moves === MOST_MOVES) break;
+  return moves;
+}
+
 /** By processor time: on a busy machine seconds say little. */
 function warmUp(seconds: number): void {
-  while (busySeconds() < seconds) playRandomly(ruleset, seed++);
+  while (busySeconds() < seconds) countMoves(seed++);
 }
 
 function play(seconds: number): PlayFigures {
@@ -23,20 +31,21 @@ function play(seconds: number): PlayFigures {
   const cpu = process.cpuUsage();
   const begun = performance.now();
   while (performance.now() - begun < seconds * 1000) {
-    const { moves, over } = playRandomly(ruleset, seed++);
+    const moves = countMoves(seed++);
     figures.games++;
     figures.moves += moves;
-    if (!over) figures.capped++;
+    if (moves === MOST_MOVES) figures.capped++;
   }
   return { ...figures, seconds: (performance.now() - begun) / 1000, busySeconds: busySeconds(cpu) };
 }
 
 function timeCalls(): CallFigures {
-  const kept = Array.from({ length: 5 }, (_, game) => playRandomly(ruleset, 5000 + game, true));
-  const log = kept[0]?.log ?? [];
+  const games = Array.from({ length: 5 }, (_, game) => [...playRandomly(ruleset, 5000 + game)]);
+  const [first = []] = games;
+  const log = [...startOf(ruleset, quickChance(5000)).events, ...first.flatMap(({ events }) => events)];
   const cold = performance.now();
   replay(JSON.parse(JSON.stringify(log)));
-  const first = performance.now() - cold;
+  const coldly = performance.now() - cold;
   const folds = Array.from({ length: 200 }, () => {
     const at = performance.now();
     replay(log);
@@ -46,17 +55,17 @@ function timeCalls(): CallFigures {
   const chance = quickChance(1);
   const times: number[] = [];
   for (let round = 0; round < 3; round++)
-    for (const { state, seat, move } of kept.flatMap((game) => game.taken)) {
+    for (const { before, seat, move } of games.flat()) {
       const at = process.hrtime.bigint();
-      decide(state, seat, move, chance);
+      decide(before, seat, move, chance);
       times.push(Number(process.hrtime.bigint() - at) / 1000);
     }
   times.sort((a, b) => a - b);
 
-  const perThousand = 1000 / (kept[0]?.moves ?? 1);
+  const perThousand = 1000 / Math.max(1, first.length);
   return {
     foldOf1000MovesMs: rounded(quantile(folds, 0.5) * perThousand, 3),
-    parseAndFoldOf1000MovesMs: rounded(first * perThousand, 3),
+    parseAndFoldOf1000MovesMs: rounded(coldly * perThousand, 3),
     eventsPerGame: log.length,
     bytesPerGame: JSON.stringify(log).length,
     decideMedianMicroseconds: rounded(quantile(times, 0.5), 2),

@@ -4,25 +4,22 @@ import {
   answersTo,
   awaited,
   type Chance,
-  COLOURS,
   decide,
   followOrders,
   legalMoves,
-  mustStart,
   type Orders,
   offersAwaiting,
   quickChance,
   rulesetOf,
   type Seat,
   settle,
-  settleOptions,
   type TurnRecord,
   turnRecordAfter,
   viewFor,
   type WireMove,
 } from '../../engine/index.ts';
 import { DAY, HOUR } from '../../functions/instants.ts';
-import { numbersFrom } from '../playGame.ts';
+import { numbersFrom, startWith } from '../playGame.ts';
 import { byDay, delay } from './delays.ts';
 import { offerOf } from './offers.ts';
 import { ordersOf } from './orders.ts';
@@ -101,12 +98,10 @@ export function correspond(
   habits: Habits,
   people: People = peopleOfToday,
 ): Correspondence {
-  const settled = settleOptions(rulesetOf(ruleset).options, { board: 'random', players: 4 });
-  if ('problem' in settled) throw new RangeError(`option ${settled.problem.option}`);
   const chance: Chance = quickChance(seed);
   const random = numbersFrom(seed);
   const share = () => (random(1 << 30) + 1) / ((1 << 30) + 1);
-  const start = mustStart(ruleset, { options: settled.options, seats: COLOURS.map((colour) => ({ colour })) }, chance);
+  const start = startWith(ruleset, { board: 'random', players: 4 }, chance);
   let { state } = start;
   let record: TurnRecord | undefined;
   const orders = new Map<Seat, Orders>();

@@ -3,10 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import {
   type AnyState,
-  awaited,
   type Chance,
   chooseMove,
-  decide,
   fairChance,
   type Seat,
   viewFor,
@@ -17,6 +15,7 @@ import { openDataFolder } from '../../../functions/local/dataFolder.ts';
 import { startDynamodb } from '../../../functions/local/dynamodb.ts';
 import { openTableClient } from '../../../functions/local/tableClient.ts';
 import { openStore } from '../../../functions/services.ts';
+import { playOn, waitingSeat } from '../../../tools/playGame.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { open } from './whole.ts';
 
@@ -46,15 +45,11 @@ export function playOut(from: AnyState, chance: Chance, taste: number, choose: C
     word = (Math.imul(word, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((word / 2 ** 32) * bound);
   };
-  for (let state = from; !state.ending.over && steps.length < LONGEST; ) {
-    const seat = awaited(state)[0]?.seat ?? 0;
-    const move = choose(state, seat, random, steps);
-    if (move === undefined) throw new Error(`seat ${seat} knows no move`);
-    const decision = decide(state, seat, move, chance);
-    if (decision.type === 'refused') throw new Error(decision.refusal.code);
-    state = decision.state;
-    steps.push({ seat, move, state });
-  }
+  const next = (state: AnyState) => {
+    const seat = waitingSeat(state);
+    return steps.length < LONGEST ? { seat, move: choose(state, seat, random, steps) } : undefined;
+  };
+  for (const { seat, move, after } of playOn(from, chance, next)) steps.push({ seat, move, state: after });
   return steps;
 }
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Board,
-  coloursFor,
-  mustStart,
   ownOptions,
   quickChance,
   rulesetNames,
@@ -12,6 +10,7 @@ import {
   settleOptions,
   targetOf,
 } from '../../../engine/index.ts';
+import { startWith } from '../../../tools/playGame.ts';
 import { LAYOUTS } from '../layouts.ts';
 import { begun, given, givenStart, optionsWith, stateOf } from '../support.ts';
 
@@ -113,10 +112,7 @@ describe('options of the base game', () => {
   it('O-01 rulesets are exactly those that can be played', () => {
     expect(rulesetNames().toSorted()).toEqual(['base', 'citiesKnights', 'impero']);
     for (const name of rulesetNames()) {
-      const settled = settleOptions(rulesetOf(name).options, { players: 4 });
-      if ('problem' in settled) throw new Error(settled.problem.option);
-      const seats = coloursFor({ players: 4, board: 'random' }).map((colour) => ({ colour }));
-      const { state } = mustStart(name, { options: settled.options, seats }, quickChance(1));
+      const { state } = startWith(name, { players: 4 }, quickChance(1));
       expect(state.table.ruleset).toBe(name);
       expect(state.steps).not.toEqual([]);
     }

@@ -21,7 +21,8 @@ import {
   type WireMove,
 } from '../../../engine/index.ts';
 import { ATTACKS, attackTargets, type ImperoEvent, type ImperoState } from '../../../engine/rules/impero/public.ts';
-import { endless, forGames, type Moment, playRandomly, started, whimsOf } from '../properties/randomGame.ts';
+import type { Moment } from '../../../tools/playGame.ts';
+import { endless, forGames, playRandomly, started, whimsOf } from '../properties/randomGame.ts';
 import { deepFreeze, same } from '../referee.ts';
 import { inspectDecision, inspectWait } from './referee.ts';
 

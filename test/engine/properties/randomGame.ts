@@ -3,37 +3,19 @@ import {
   type Chance,
   type Choice,
   type CommonState,
-  coloursFor,
-  decide,
   type LegalMoves,
   legalMoves,
-  mustStart,
   quickChance,
-  type RulesetName,
   rulesetOf,
   type Seat,
-  type StateOf,
   sampleChoice,
   settleOptions,
-  type WireEvent,
   type WireMove,
 } from '../../../engine/index.ts';
+import { type Moment, type Ply, playOn, startWith } from '../../../tools/playGame.ts';
 
 /** Random play for properties. It knows no ruleset: options, moves and choices are what the ruleset declares. */
 
-/** A move that was played, with the states around it. */
-export interface Moment<S = CommonState> {
-  readonly before: S;
-  readonly seat: Seat;
-  readonly move: WireMove;
-  readonly events: readonly WireEvent[];
-  readonly after: S;
-}
-/** A game at its start. */
-interface Start<N extends RulesetName = RulesetName> {
-  readonly events: readonly WireEvent[];
-  readonly state: StateOf<N>;
-}
 export type Options = Readonly<Record<string, string | number>>;
 
 /** How often a test plays: `COLONI_TEST_GAMES=20` plays twenty times as many games. */
@@ -64,14 +46,9 @@ export function forGames(ruleset: string, n: number, play: (options: Options, se
   );
 }
 
-/** The start of a game with these options. */
-export function started<N extends RulesetName>(ruleset: N, options: Options, chance: Chance): Start<N>;
-export function started(ruleset: string, options: Options, chance: Chance): Start;
-export function started(ruleset: string, options: Options, chance: Chance): Start {
-  const { players = 3, board = 'beginner' } = options;
-  const colours = coloursFor({ players: Number(players), board: String(board) }).slice(0, Number(players));
-  return mustStart(ruleset, { options, seats: colours.map((colour) => ({ colour })) }, chance);
-}
+/** The start of a game with these options, of three players unless they say otherwise. */
+export const started = <N extends string>(ruleset: N, options: Options, chance: Chance) =>
+  startWith(ruleset, { players: 3, ...options }, chance);
 
 /** A source of numbers 0 … bound − 1 for the players' whims. */
 export function whimsOf(seed: number): (bound: number) => number {
@@ -88,33 +65,21 @@ export const endless = { count: 0 };
  * Plays a game by whim until it is over: mostly what the game waits for, now and then talk about trades, and in one
  * game of forty everybody agrees to end it.
  */
-export function* playRandomly<S extends CommonState>(start: S, seed: number, chance: Chance): Generator<Moment<S>, S> {
+export function playRandomly<S extends CommonState>(start: S, seed: number, chance: Chance): Generator<Moment<S>, S> {
   const whim = whimsOf(seed);
   const tiredAfter = whim(40) === 0 ? 40 + whim(400) : Number.POSITIVE_INFINITY;
-  let state = start;
-  for (let played = 0; !state.ending.over; played++) {
-    if (state.turn.number > MOST_TURNS) {
-      endless.count++;
-      return state;
-    }
-    const { seat, move } = whatNow(state, whim, played > tiredAfter);
-    const decision = decide(state, seat, move, chance);
-    if (decision.type === 'refused')
-      throw new Error(`${JSON.stringify(move)} by seat ${seat} was listed and refused: ${decision.refusal.code}`);
-    yield { before: state, seat, move, events: decision.events, after: decision.state };
-    state = decision.state;
-  }
-  return state;
+  let played = 0;
+  return playOn(start, chance, (state) => {
+    if (state.turn.number <= MOST_TURNS) return nextPly(state, whim, played++ > tiredAfter);
+    endless.count++;
+    return undefined;
+  });
 }
 
 const isAgreement = ({ type }: Choice) => type === 'agreeToEnd';
 
 /** A seat and a move that it may make. */
-function whatNow(
-  state: CommonState,
-  whim: (bound: number) => number,
-  tired: boolean,
-): { readonly seat: Seat; readonly move: WireMove } {
+function nextPly(state: CommonState, whim: (bound: number) => number, tired: boolean): Ply {
   const seats = state.table.seats.map((_, seat) => seat as Seat);
   const owed = state.steps.at(-1)?.owed.map(({ seat }) => seat) ?? [];
   if (tired)
@@ -133,7 +98,6 @@ function whatNow(
   const answers = choices.filter((choice) => choice.talk !== true);
   const at = whim(moves.length + answers.length);
   const move = moves[at] ?? sampleChoice(answers[at - moves.length] as Choice, whim);
-  if (move === undefined) throw new Error(`seat ${seat} can do nothing at ${state.steps.at(-1)?.type}`);
   return { seat, move };
 }
 
