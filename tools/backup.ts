@@ -1,8 +1,9 @@
 /** npm run backup: everything of a local instance in one encrypted file, also while the instance runs. */
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { instant } from '../functions/instants.ts';
 import { backUp } from '../functions/local/backup.ts';
-import { CannotOperate, operate } from './operate/command.ts';
+import { recordBackup } from '../functions/local/lastBackup.ts';
+import { operate } from './operate/command.ts';
+import { fileAndFolder } from './operate/fileAndFolder.ts';
 import { PASSPHRASE, passphraseFor } from './operate/passphrase.ts';
 
 const HELP = `npm run backup -- <file>      write everything of a local instance, as it is now, into a file that does not exist yet
@@ -13,19 +14,14 @@ Emails in the local mailbox are not part of it. npm run restore makes a data fol
 ${PASSPHRASE}`;
 
 const run = async (): Promise<number> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { data: { type: 'string' }, help: { type: 'boolean', default: false } },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const [file, more] = positionals;
-  if (file === undefined || more !== undefined) throw new CannotOperate(HELP);
-  const data = resolve(values.data || process.env.COLONI_DATA || join(import.meta.dirname, '..', '.data'));
+  const given = fileAndFolder(HELP);
+  if (given === undefined) return 0;
+  const { file, data } = given;
   const passphrase = await passphraseFor(true);
-  const { items, bytes } = await backUp({ data, file: resolve(file), passphrase, now: Date.now() });
+  const now = Date.now();
+  const written = await backUp({ data, file, passphrase, now });
+  recordBackup(data, { at: instant(now), file, ...written });
+  const { items, bytes } = written;
   console.log(
     `${items.toLocaleString('en')} items of ${data} are in ${file} (${bytes.toLocaleString('en')} bytes), and were read back.`,
   );

@@ -3,10 +3,13 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
+import { backUpApart } from './backUpApart.ts';
 import { CannotStart } from './cannotStart.ts';
+import { startDailyBackups } from './dailyBackups.ts';
 import { type DataFolder, noteSite, openDataFolder } from './dataFolder.ts';
 import { finishServer } from './loopback.ts';
 import { type LocalSettings, parseLocalSettings } from './settings.ts';
+import { machineTime } from './time.ts';
 
 try {
   await main();
@@ -23,7 +26,7 @@ async function main(): Promise<void> {
   const parsed = parseLocalSettings(process.env);
   if (parsed.type === 'wrong') throw new CannotStart(parsed.problems.join('\n'));
   const { settings } = parsed;
-  const { build, isBehindProxy, operator, pause, proxies, smtp } = settings;
+  const { backups, build, isBehindProxy, operator, pause, proxies, smtp } = settings;
   const data = await openDataFolder(settings.data, { acceptLoss: settings.acceptLoss });
   if (data.isCut)
     console.log(
@@ -46,6 +49,16 @@ async function main(): Promise<void> {
     build,
     ...(pause === undefined ? {} : { pause }),
   });
+  const daily =
+    backups &&
+    startDailyBackups({
+      ...backups,
+      data: data.path,
+      site,
+      time: machineTime,
+      backUp: backUpApart,
+      onFailure: (reason) => console.error(`No backup was made: ${reason}`),
+    });
   listener.resolve(getRequestListener(instance.app.fetch));
   server.on('upgrade', instance.upgrade);
   process.on('uncaughtException', stopAtOnce);
@@ -54,6 +67,7 @@ async function main(): Promise<void> {
 
   await stopped;
   instance.hangUp();
+  await daily?.close();
   // Work in progress still needs the database.
   await finishServer(server);
   await instance.close();
@@ -80,6 +94,7 @@ function welcome(settings: LocalSettings, port: number, data: DataFolder): strin
     `  Site     ${sites.join('\n           ')}`,
     emails(settings, here, data),
     `  Data     ${data.path}`,
+    ...backups(settings),
     'Stop it with Ctrl-C.',
   ].join('\n');
 }
@@ -90,6 +105,14 @@ function emails({ smtp, isBehindProxy }: LocalSettings, here: string, data: Data
     return `  Email    from ${smtp.from.address}, through ${smtp.server.host}:${smtp.server.port}`;
   if (isBehindProxy) return `  Email    is not sent: it stays as files in ${data.mails}. Set COLONI_SMTP to send it`;
   return `  Mailbox  ${here}/mailbox`;
+}
+
+/** Where backups are. On a laptop, without a setting, there are none. */
+function backups({ backups, isHttps }: LocalSettings): string[] {
+  if (backups === undefined) return isHttps ? ['  Backup   none: COLONI_BACKUP_FOLDER is none'] : [];
+  const { folder, isInData, keep } = backups;
+  const where = `  Backup   daily, in ${folder}; the last ${keep} are kept`;
+  return [isInData ? `${where}. To survive the loss of this disk, set COLONI_BACKUP_FOLDER` : where];
 }
 
 async function listen(server: Server, { port, host }: LocalSettings): Promise<number> {

@@ -3,7 +3,9 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Environment } from '../environment.ts';
 import type { Mailbox } from '../mail/compose.ts';
+import { type BackupPlan, readBackupPlan } from './backupPlan.ts';
 import { LOOPBACK_RANGES, type Proxies, parseProxies } from './proxies.ts';
+import { problem, type Read, value } from './setting.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
 const DEFAULT_PORT = '8787';
@@ -55,6 +57,8 @@ export interface LocalSettings {
   readonly pause?: number;
   /** If left out, emails stay in the data folder. */
   readonly smtp?: SmtpSettings;
+  /** If left out, no backups are made. */
+  readonly backups?: BackupPlan;
   /** The email address of the person who runs the instance. */
   readonly operator?: string;
 }
@@ -64,14 +68,9 @@ export type ParsedSettings =
   | { readonly type: 'settings'; readonly settings: LocalSettings }
   | { readonly type: 'wrong'; readonly problems: readonly [string, ...string[]] };
 
-/** The value of one variable, or a sentence that says what is wrong with it. */
-type Read<T> = { readonly value: T } | { readonly problem: string };
-const value = <T>(value: T): { readonly value: T } => ({ value });
-const problem = (problem: string): { readonly problem: string } => ({ problem });
-
 /**
  * Reads the environment variables of an instance on one machine. An empty variable counts as missing. It also reads the
- * file that COLONI_SMTP_PASSWORD_FILE names, and nothing else.
+ * files that COLONI_SMTP_PASSWORD_FILE and COLONI_BACKUP_PASSPHRASE_FILE name, and nothing else.
  */
 export function parseLocalSettings(env: Environment): ParsedSettings {
   const problems: string[] = [];
@@ -89,13 +88,15 @@ export function parseLocalSettings(env: Environment): ParsedSettings {
   const pause = take(readPause(env.COLONI_MAIL_PAUSE));
   const smtp = readSmtp(env, take);
   const operator = take(readAddress('COLONI_OPERATOR', env.COLONI_OPERATOR));
+  const data = resolve(env.COLONI_DATA || join(PROJECT, '.data'));
+  const backups = take(readBackupPlan(env, { data, isHttps }));
   const [first, ...more] = problems;
   if (first !== undefined) return { type: 'wrong', problems: [first, ...more] };
   if (port === undefined || proxies === undefined) throw new Error('a setting without a value has no problem');
   const settings: LocalSettings = {
     port,
     ...(host === undefined ? {} : { host }),
-    data: resolve(env.COLONI_DATA || join(PROJECT, '.data')),
+    data,
     acceptLoss: env.COLONI_ACCEPT_LOSS === 'yes',
     build: env.COLONI_BUILD || join(PROJECT, 'web/build'),
     ...(site === undefined ? {} : { site }),
@@ -104,6 +105,7 @@ export function parseLocalSettings(env: Environment): ParsedSettings {
     isBehindProxy,
     ...(pause === undefined ? {} : { pause }),
     ...(smtp === undefined ? {} : { smtp }),
+    ...(backups === undefined ? {} : { backups }),
     ...(operator === undefined ? {} : { operator }),
   };
   return { type: 'settings', settings };

@@ -162,3 +162,50 @@ describe('a wrong setting is refused with its name', () => {
     expect(problemsIn({ PORT: 'door', HOST: 'here', COLONI_MAIL_RATE: 'much' })).toHaveLength(3);
   });
 });
+
+describe('daily backups', () => {
+  const secretFile = (text: string) => {
+    const file = join(temporaryFolder(), 'passphrase');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  test('are off on a laptop, and on in the data folder of a site over https', () => {
+    expect(settingsFrom({ COLONI_DATA: '/srv/coloni' }).backups).toBeUndefined();
+    expect(settingsFrom({ ...HTTPS, COLONI_DATA: '/srv/coloni' }).backups).toEqual({
+      folder: '/srv/coloni/backups',
+      isInData: true,
+      keep: 7,
+    });
+    expect(settingsFrom({ ...HTTPS, COLONI_BACKUP_FOLDER: 'none' }).backups).toBeUndefined();
+  });
+
+  test('go elsewhere with a passphrase from a file', () => {
+    const elsewhere = {
+      COLONI_BACKUP_FOLDER: '/mnt/backups',
+      COLONI_BACKUP_KEEP: '30',
+      COLONI_BACKUP_PASSPHRASE_FILE: secretFile('correct horse battery\n'),
+    };
+    expect(settingsFrom(elsewhere).backups).toEqual({
+      folder: '/mnt/backups',
+      isInData: false,
+      keep: 30,
+      passphrase: 'correct horse battery',
+    });
+  });
+
+  test.each([
+    [{ COLONI_BACKUP_FOLDER: 'backups' }, /^COLONI_BACKUP_FOLDER must be the whole path of a folder/],
+    [{ COLONI_BACKUP_FOLDER: '/mnt/backups' }, /^COLONI_BACKUP_FOLDER needs COLONI_BACKUP_PASSPHRASE_FILE/],
+    [{ COLONI_BACKUP_KEEP: '0' }, /^COLONI_BACKUP_KEEP must be a number of backups, from 1 to 1000, not "0"/],
+    [{ ...HTTPS, COLONI_BACKUP_PASSPHRASE_FILE: '/no/such' }, /cannot be read: \/no\/such \(ENOENT\)/],
+  ])('%o is refused with its reason', (env, words) => {
+    expect(problemsIn(env)).toEqual([expect.stringMatching(words)]);
+  });
+
+  test('a passphrase that is too short is refused without showing it', () => {
+    const [problem = ''] = problemsIn({ ...HTTPS, COLONI_BACKUP_PASSPHRASE_FILE: secretFile('short') });
+    expect(problem).toMatch(/must have 12 characters or more\.$/);
+    expect(problem).not.toContain('short.');
+  });
+});

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { readBackupRecord } from '../../functions/local/lastBackup.ts';
 import { command } from '../support/command.ts';
 import { startService } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -46,7 +47,16 @@ test('a backup of a running instance is restored on another disk: guests are sig
     stderr: '',
     stdout: expect.stringMatching(/^\d+ items of .+ are in .+\(.+ bytes\), and were read back\.\n$/),
   });
+  expect(readBackupRecord(service.data)).toEqual({
+    last: {
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+      file,
+      items: expect.any(Number),
+      bytes: statSync(file).size,
+    },
+  });
   expect(readdirSync(service.data).sort()).toEqual([
+    'backup.json',
     'coloni.json',
     'database',
     'lock',

@@ -1,32 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { checkPassphrase, type Passphrase, readPassphrase } from '../../functions/backup/passphrase.ts';
+import { OWN_PASSPHRASE } from '../../functions/local/dailyBackups.ts';
 import { CannotOperate } from './command.ts';
-
-const SHORTEST = 12;
 
 /** The part of a command's help about the passphrase. */
 export const PASSPHRASE = `The passphrase (12 characters or more) is read from the file COLONI_BACKUP_PASSPHRASE_FILE, or asked for.`;
 
 /**
- * The passphrase of a backup: from the file that the environment names, else typed and not shown.
+ * The passphrase of a backup: from the file that the environment names, else from the file that an instance has put
+ * beside its own backups, else typed and not shown.
  * @param isNew it is asked for twice: nobody can read a file whose passphrase was mistyped
+ * @param beside the backup
  */
-export async function passphraseFor(isNew: boolean, env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const file = env.COLONI_BACKUP_PASSPHRASE_FILE;
-  const passphrase = file ? fromFile(file) : await typed(isNew);
-  if (passphrase.length >= SHORTEST) return passphrase;
-  throw new CannotOperate(`The passphrase must have ${SHORTEST} characters or more.`);
-}
-
-function fromFile(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    throw new CannotOperate(
-      `The passphrase cannot be read from COLONI_BACKUP_PASSPHRASE_FILE: ${(error as Error).message}.`,
-    );
-  }
+export async function passphraseFor(
+  isNew: boolean,
+  { beside, env = process.env }: { readonly beside?: string; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<string> {
+  const own = beside === undefined ? undefined : join(dirname(beside), OWN_PASSPHRASE);
+  const file = env.COLONI_BACKUP_PASSPHRASE_FILE || (own !== undefined && existsSync(own) ? own : undefined);
+  const passphrase: Passphrase = file ? readPassphrase(file) : checkPassphrase(await typed(isNew));
+  if ('value' in passphrase) return passphrase.value;
+  throw new CannotOperate(passphrase.problem);
 }
 
 async function typed(isNew: boolean): Promise<string> {
