@@ -40,19 +40,19 @@ describe('described choices', () => {
     );
   });
 
-  it('of 8 cards of two kinds 4 can be discarded in five ways', () => {
+  it('offer five ways to discard 4 of 8 cards of two kinds', () => {
     const bounds = { cards: { kind: 'cards', min: 4, max: 4, upTo: [4, 4, 0, 0, 0] } } as const;
     const moves = enumerateChoice({ type: 'discard', given: {}, bounds });
     expect(moves).toEqual([0, 1, 2, 3, 4].map((n) => ({ type: 'discard', cards: [n, 4 - n, 0, 0, 0] })));
   });
 
-  it('are not enumerated where they have more than one open field', () => {
+  it('are not enumerated if they have more than one open field', () => {
     const cards = { kind: 'cards', min: 1, max: 1, upTo: [1, 1, 1, 1, 1] } as const;
     const bounds = { give: cards, take: { ...cards, apartFrom: 'give' } };
     expect(enumerateChoice({ type: 'offerTrade', given: {}, bounds })).toEqual([]);
   });
 
-  it('always give a sample while they hold a move, and every sample belongs to them', () => {
+  it('always give a sample that belongs to them, as long as they contain a move', () => {
     fc.assert(
       fc.property(counts, fc.nat(), (upTo, seed) => {
         const held = upTo.reduce((a, b) => a + b, 0);
@@ -108,7 +108,7 @@ describe('described choices', () => {
     ],
   ];
 
-  it.each(kinds)('of %s are sampled, enumerated and recognised alike', (kind, arbitrary, items) => {
+  it.each(kinds)('of %s have the same moves whether sampled, enumerated or recognised', (kind, arbitrary, items) => {
     const fields = { chosen: (kind === 'places in order' ? list : setOf)(anything) };
     const keyOf = (move: AnyMove) => JSON.stringify(canonicalMove(fields, move));
     const lists = listsOf(items);
@@ -135,7 +135,7 @@ describe('described choices', () => {
     );
   });
 
-  it('reach every move by samples', () => {
+  it('give every move in some sample', () => {
     const bounds = { kind: 'gifts', min: 1, max: 2, among: [1, 3], upTo: { ore: 1, wool: 2 } } as const;
     const choice: Choice = { type: 'offerHarbour', given: {}, bounds: { gifts: bounds } };
     const whim = whimsOf(7);
@@ -144,7 +144,7 @@ describe('described choices', () => {
     expect(seen.size).toBe(7);
   });
 
-  it('of two places in order hold both orders, of two without order one', () => {
+  it('contain both orders of two places if the order matters, and otherwise one', () => {
     const bounds = { kind: 'places', min: 1, max: 2, among: [7, 9] } as const;
     const chosen = (ordered: object) =>
       enumerateChoice({ type: 'smith', given: {}, bounds: { knights: { ...bounds, ...ordered } } }).map(
@@ -155,7 +155,7 @@ describe('described choices', () => {
     expect(chosen({ ordered: true })).toEqual(expect.arrayContaining([[7, 9], [9, 7], [7], [9]]));
   });
 
-  it('know what does not belong to them', () => {
+  it('recognise what does not belong to them', () => {
     const choice: Choice = {
       type: 'counterTrade',
       given: { offer: 3 },

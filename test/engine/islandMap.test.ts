@@ -12,8 +12,8 @@ const MAP = String.raw`
           .   .   A   .
 `;
 
-describe('an island that is drawn', () => {
-  it('says which pieces are where: settlements, cities, roads and the robber', () => {
+describe('an island drawn as text', () => {
+  it('shows where settlements, cities, roads and the robber are', () => {
     const { settlements, cities, roads, robber } = drawn(MAP);
     expect(settlements.flatMap((owner, v) => (owner === NOBODY ? [] : [[v, owner]]))).toEqual([[5, 0]]);
     expect(cities.flatMap((owner, v) => (owner === NOBODY ? [] : [[v, owner]]))).toEqual([[9, 0]]);
@@ -21,7 +21,7 @@ describe('an island that is drawn', () => {
     expect(robber).toBe(2);
   });
 
-  it('that is drawn wrong is refused', () => {
+  it('is refused if it is drawn wrong', () => {
     expect(() => drawn('. . . .')).toThrow('3 intersections, not: . . . .');
     expect(() => drawn('. . .\n/ \\ /')).toThrow('6 paths');
     expect(() => drawn('. e .')).toThrow('nobody is called e');
@@ -29,7 +29,7 @@ describe('an island that is drawn', () => {
     expect(() => drawn(MAP.replace('p2', 'P2'))).toThrow('no hex is labelled P2');
   });
 
-  it('lists the pieces of any game', () => {
+  it('can show the pieces of any game', () => {
     const chance = quickChance(3);
     const { state } = started('base', optionsWith({ players: 4, board: 'random' }), chance);
     let drawnMoments = 0;
@@ -41,7 +41,7 @@ describe('an island that is drawn', () => {
     }
   });
 
-  it('B-91 is a position to play from: a settlement of another in the line parts it', () => {
+  it('B-91 is a position to play from: another player’s settlement cuts a road', () => {
     const line = (between: string) =>
       given({
         map: String.raw`

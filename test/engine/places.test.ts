@@ -29,8 +29,8 @@ function citiesKnightsGame() {
 }
 const RICH = { lumber: 9, brick: 9, wool: 9, grain: 9, ore: 9 };
 
-describe('where a seat could build', () => {
-  it('B-63, B-66, B-68 is where it does build, once it can pay', () => {
+describe('the places where a seat could build', () => {
+  it('B-63, B-66, B-68 are those where it can build once it can pay', () => {
     let compared = 0;
     forGames('base', 10, (options, seed) => {
       const chance = quickChance(seed);
@@ -55,8 +55,8 @@ describe('where a seat could build', () => {
   });
 });
 
-describe('what a board tells', () => {
-  it('B-91 lengths of roads, another building in between', () => {
+describe('facts about a board', () => {
+  it('B-91 include the lengths of roads, with another player’s building in between', () => {
     const lengths = (...paths: Path[]) => roadLengths(stateOf({ roads: { 1: paths } }));
     expect(lengths(20)).toEqual([0, 1, 0, 0]);
     const chain = pathsAt[18].slice(0, 2);
@@ -64,7 +64,7 @@ describe('what a board tells', () => {
     expect(roadLengths(stateOf({ roads: { 1: chain }, settlements: { 0: [18] } }))).toEqual([0, 1, 0, 0]);
   });
 
-  it('B-76 who may be robbed where; nobody in a game without a robber', () => {
+  it('B-76 include who may be robbed where, and nobody in a game without a robber', () => {
     const state = stateOf({ settlements: { 0: [18], 1: [8], 2: [30] }, hands: { 1: RICH } });
     const hexes = [...Array(19).keys()] as const;
     const robbed = hexes.flatMap((hex) => victimsAt(state, hex as 0, 0));
@@ -72,7 +72,7 @@ describe('what a board tells', () => {
     expect(hexes.flatMap((hex) => victimsAt(imperoState({ settlements: { 1: [8] } }), hex as 0, 0))).toEqual([]);
   });
 
-  it('B-01, B-07, B-08 what each hex gives, what blocks it, and where the harbours are', () => {
+  it('B-01, B-07, B-08 include what each hex gives, what blocks it, and where the harbours are', () => {
     const lands = landsOf(stateOf({ robber: 3 }));
     expect(lands).toHaveLength(19);
     expect(lands.filter(({ isBlocked }) => isBlocked).map(({ hex }) => hex)).toEqual([3]);
@@ -87,7 +87,7 @@ describe('what a board tells', () => {
     expect(landsOf(imperoState({})).some(({ isBlocked }) => isBlocked)).toBe(false);
   });
 
-  it('B-04 what the decks are made of, and how many cards are left, also for a spectator', () => {
+  it('B-04 include what the decks consist of, and how many cards are left, also for a spectator', () => {
     const state = stateOf({});
     const [deck] = decksOf(viewFor(state, 'spectator'));
     expect(deck).toEqual({ name: 'development', cards: DECK_COUNTS, left: 25 });
@@ -96,7 +96,7 @@ describe('what a board tells', () => {
       expect(Object.values(cards).reduce((sum, n) => sum + n, 0)).toBe(left);
   });
 
-  it('B-74, OI-02 how many cards a seat keeps', () => {
+  it('B-74, OI-02 include how many cards a seat keeps', () => {
     expect(handLimitOf(stateOf({}), 0)).toBe(7);
     expect(handLimitOf(imperoState({ options: { discardOnSeven: 'off' } }), 0)).toBe(Number.POSITIVE_INFINITY);
   });

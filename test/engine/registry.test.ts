@@ -27,7 +27,7 @@ describe('the registry of rulesets', () => {
   let takeOut = () => {};
   afterEach(() => takeOut());
 
-  it('takes another ruleset in, and out again', () => {
+  it('adds another ruleset, and removes it again', () => {
     const own = rulesetNames();
     takeOut = registerRuleset(islands);
     expect(rulesetNames()).toEqual([...own, 'islands']);
@@ -37,16 +37,16 @@ describe('the registry of rulesets', () => {
     expect(() => rulesetOf('islands')).toThrow(RangeError);
   });
 
-  it('takes no second ruleset of one name', () => {
+  it('refuses a second ruleset of the same name', () => {
     expect(() => registerRuleset(base)).toThrow(/base already/);
   });
 });
 
-describe.each(rulesetNames())('what %s declares', (ruleset) => {
+describe.each(rulesetNames())('the definition of %s', (ruleset) => {
   const definition = rulesetOf(ruleset);
   const { state } = startWith(ruleset, { players: 3 }, quickChance(1));
 
-  it('fits together: moves that buy have prices, options are in one group each', () => {
+  it('is consistent: moves that buy have prices, and each option is in one group', () => {
     for (const { what, move, given = {}, left } of definition.purchases) {
       expect(Object.keys(definition.rules.moveFields), move).toContain(move);
       for (const field of Object.keys(given)) expect(definition.rules.moveFields[move]).toHaveProperty(field);
@@ -58,7 +58,7 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
       expect(definition.rules.eventFields[event]).toHaveProperty(field);
   });
 
-  it('B-53 lets an offer say that it is for anything that is sold, and for nothing else', () => {
+  it('B-53 lets an offer be for anything that is sold, and for nothing else', () => {
     const sold = definition.purchases.map(({ what }) => what);
     for (const type of ['offerTrade', 'counterTrade']) {
       const { schema } = definition.rules.moveFields[type]?.purpose ?? {};
@@ -67,12 +67,12 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
     }
   });
 
-  it('names cards as hands and bank count them', () => {
+  it('names cards as hands and the bank count them', () => {
     expect(definition.cards.kinds).toHaveLength(state.bank.length);
     expect(state.hands[0].cards).toHaveLength(definition.cards.kinds.length);
   });
 
-  it('B-24, B-97 shows the pieces on the board, victory points first of all goals, and full decks', () => {
+  it('B-24, B-97 has the pieces on the board, victory points as the first goal, and full decks', () => {
     const kinds = boardPieces(state).map(({ kind, on, owner }) => `${kind} ${on} ${owner}`);
     // Where the pieces are not printed on the map, they are still to be placed.
     const settlements = state.table.options.startPlacement === 'prePlaced' ? 2 : 0;
@@ -86,7 +86,7 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
     for (const { left } of decksOf(state)) expect(left).toBeGreaterThan(0);
   });
 
-  it('has a bot that has something to say of each of its moves', () => {
+  it('has a bot that evaluates each of its moves', () => {
     const { rules } = definition;
     const evaluator = evaluatorOf(ruleset);
     if (evaluator === undefined) throw new Error(`no bot plays ${ruleset}`);
@@ -97,12 +97,12 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
     expect(definition.purchases.filter(({ what }) => evaluator.wants[what] === undefined)).toEqual([]);
   });
 
-  it('is recognised by its state', () => {
+  it('is found by the state of a game', () => {
     expect([isGameOf('base', state), isGameOf('impero', state)]).toEqual([ruleset === 'base', ruleset === 'impero']);
   });
 });
 
-it('a counter may have parts', () => {
+it('a counter may be split into parts', () => {
   const takeOut = registerRuleset(islands);
   const { state } = startWith('base', { players: 3 }, quickChance(1));
   const other = { ...state, table: { ...state.table, ruleset: 'islands' } };

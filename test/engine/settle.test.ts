@@ -26,14 +26,14 @@ const after = (state: ImperoState, seat: 0 | 1 | 2 | 3, move: Parameters<typeof 
 const POSITION: Position = { cities: { 0: [18] }, roads: { 1: [20] }, knights: { 0: 3 } };
 const ONE_PLACE: Position = { ...POSITION, options: { capturedRoadPlacement: 'capturedPath' } };
 
-describe('what has one answer', () => {
+describe('a decision with one answer', () => {
   let takeOut = () => {};
   afterEach(() => takeOut());
   const register = () => {
     takeOut = registerRuleset(settling());
   };
 
-  it('K-71 is answered unasked, then the game waits as usual', () => {
+  it('K-71 is answered without a question, and then the game waits as usual', () => {
     register();
     const asked = after(inSettling(ONE_PLACE), 0, take(20));
     expect(asked.steps.at(-1)?.type).toBe('capturedRoad');
@@ -44,24 +44,24 @@ describe('what has one answer', () => {
     expect(settle(done)).toBeUndefined();
   });
 
-  it('K-71 is worked out from what everybody may know', () => {
+  it('K-71 is derived from what everybody may know', () => {
     register();
     const asked = after(inSettling(ONE_PLACE), 0, take(20));
     expect(settle(viewFor(asked, 'spectator'))).toEqual(settle(asked));
   });
 
-  it('is asked where there are several answers', () => {
+  it('is asked if there are several answers', () => {
     register();
     const asked = after(inSettling(POSITION), 0, take(20));
     expect(legalMoves(asked, 0).moves.length).toBeGreaterThan(1);
     expect(settle(asked)).toBeUndefined();
   });
 
-  it('is asked where the ruleset does not settle it', () => {
+  it('is asked if the ruleset does not settle it', () => {
     expect(settle(after(stateOf(ONE_PLACE), 0, take(20)))).toBeUndefined();
   });
 
-  it('must be a decision that some move answers', () => {
+  it('must be one that some move answers', () => {
     expect(() => ruleset({ ...imperoSpec, name: 'settling', settles: ['capturedRoads'] })).toThrow(/capturedRoads/);
   });
 });

@@ -39,11 +39,11 @@ const sum = (counts: readonly number[]) => counts.reduce((a, b) => a + b, 0);
 const redacted = (ruleset: string, events: readonly WireEvent[], reader: Reader) =>
   events.map((event) => redact(ruleset, event, reader));
 
-describe.each(rulesetNames())('what a game of %s adds up to', (ruleset) => {
+describe.each(rulesetNames())('the statistics of a game of %s', (ruleset) => {
   const { events, state } = played(ruleset, 400);
   const statistics = statisticsOf(events);
 
-  test('counts each roll, beside what would come on average', () => {
+  test('count each roll, next to what is expected', () => {
     const rolls = events.filter(({ type }) => type === 'diceRolled');
     expect(statistics.rolled).toBe(rolls.length);
     expect(rolls.length).toBeGreaterThan(20);
@@ -55,7 +55,7 @@ describe.each(rulesetNames())('what a game of %s adds up to', (ruleset) => {
     ]);
   });
 
-  test('leaves each hand with what came minus what went', () => {
+  test('agree with each hand: what came minus what went', () => {
     for (const [seat, hand] of state.hands.entries()) {
       const gained = sum(statistics.cards.map((flow) => flow.gained[seat] ?? 0));
       const lost = sum(statistics.cards.map((flow) => flow.lost[seat] ?? 0));
@@ -65,7 +65,7 @@ describe.each(rulesetNames())('what a game of %s adds up to', (ruleset) => {
     expect(statistics.cards.find(({ source }) => source === 'paid')?.gained).toEqual([0, 0, 0]);
   });
 
-  test('has the points after each turn', () => {
+  test('have the points after each turn', () => {
     const turns = statistics.points.map(({ turn }) => turn);
     expect(turns).toEqual(turns.map((_, n) => n));
     const at = events.findIndex(({ type, number }) => type === 'turnBegan' && number === 6);
@@ -74,7 +74,7 @@ describe.each(rulesetNames())('what a game of %s adds up to', (ruleset) => {
     expect(statistics.points.at(-1)?.points).toEqual([0, 1, 2].map((seat) => pointsIn(state, seat as Seat)));
   });
 
-  test('counts deals with the bank and among players', () => {
+  test('count trades with the bank and among players', () => {
     const bank = events.filter(({ type }) => type === 'tradedWithBank');
     expect(sum(statistics.bank.map(({ deals }) => deals))).toBe(bank.length);
     expect(sum(statistics.bank.map(({ got }) => got))).toBe(sum(bank.map(({ taken }) => sum(taken as number[]))));
@@ -83,7 +83,7 @@ describe.each(rulesetNames())('what a game of %s adds up to', (ruleset) => {
     expect(sum(statistics.partners.map(({ given }) => given))).toBe(sum(statistics.partners.map(({ got }) => got)));
   });
 
-  test.each(['spectator', 0] as const)('tells reader %s nothing that their view does not hold', (reader) => {
+  test.each(['spectator', 0] as const)('show reader %s nothing that their view does not contain', (reader) => {
     const known = statisticsOf(redacted(ruleset, events, reader));
     const view = viewFor(state, reader);
     expect(known.points.at(-1)?.points).toEqual([0, 1, 2].map((seat) => pointsIn(view, seat as Seat)));

@@ -67,8 +67,8 @@ function flood(from: CommonState): { readonly state: CommonState; readonly said:
   return { state, said };
 }
 
-describe.each(rulesetNames())('talk in %s', (ruleset) => {
-  it('B-52, BE-83: is bounded in each turn, whatever the players say to each other', () => {
+describe.each(rulesetNames())('negotiation in %s', (ruleset) => {
+  it('B-52, BE-83: is limited in each turn, whatever the players propose', () => {
     const start = trading(ruleset);
     const { state, said } = flood(start);
     // Each thing that counts allows at most five that do not: first answers, a withdrawal, another wish to end.
@@ -80,7 +80,7 @@ describe.each(rulesetNames())('talk in %s', (ruleset) => {
     expect(next?.talk.game).toEqual(state.talk.game);
   });
 
-  it('B-52: is bounded in the whole game, in which the players can move on, and agree to end it', () => {
+  it('B-52: is limited in the whole game, in which players can move on and agree to end it', () => {
     const start = trading(ruleset);
     const all = SEATS.map(() => MOST_SAID.game);
     const state = { ...start, talk: { ...start.talk, game: [...all, 0] as never } };
@@ -90,7 +90,7 @@ describe.each(rulesetNames())('talk in %s', (ruleset) => {
     expect(after(state, state.turn.active, { type: 'endTurn' })?.turn.number).toBe(state.turn.number + 1);
   });
 
-  it('is not bounded in a game that began before there were bounds', () => {
+  it('is not limited in a game that began before there were limits', () => {
     const start = trading(ruleset);
     const old = { ...start, table: { ...start.table, format: 1 } };
     let state: CommonState = old;
@@ -101,7 +101,7 @@ describe.each(rulesetNames())('talk in %s', (ruleset) => {
 });
 
 test.each(rulesetNames())(
-  'a game of %s ends after its last turn, without a winner; an older one goes on',
+  'a game of %s ends after its last turn, without a winner, but an older one goes on',
   (ruleset) => {
     const start = trading(ruleset);
     const at = (number: number, format = start.table.format) => {

@@ -113,10 +113,10 @@ const WRONG: readonly (readonly [string, (sound: WireSetup) => unknown, SetupPro
   ],
 ];
 
-describe.each(rulesetNames())('what nobody can begin with is refused as a value: %s', (ruleset) => {
+describe.each(rulesetNames())('an invalid set-up is refused by an error value: %s', (ruleset) => {
   const sound = setupOf(ruleset);
 
-  it('O-01 a sound setup begins, with a printed board given in full too', () => {
+  it('O-01 a valid set-up begins a game, even with a printed board given in full', () => {
     expect(startGame(ruleset, sound, chance).type).toBe('started');
     expect(startGame(ruleset, { ...sound, board }, chance).type).toBe('started');
   });
@@ -141,7 +141,7 @@ describe.each(rulesetNames())('what nobody can begin with is refused as a value:
   });
 });
 
-it('O-01 a ruleset that nobody knows', () => {
+it('O-01 an unknown ruleset is refused', () => {
   for (const name of ['seafarers', 'toString', '__proto__', '', null])
     expect(startGame(name as string, setupOf('base'), chance)).toEqual({
       type: 'refused',
@@ -149,7 +149,7 @@ it('O-01 a ruleset that nobody knows', () => {
     });
 });
 
-it('a sound setup is all that mustStart takes', () => {
+it('mustStart takes only a valid set-up', () => {
   expect(mustStart('base', setupOf('base'), chance).state.table.seats).toHaveLength(2);
   expect(() => mustStart('base', { ...setupOf('base'), seats: [] }, chance)).toThrow('wrongSeats');
 });
@@ -157,11 +157,11 @@ it('a sound setup is all that mustStart takes', () => {
 /** What a foreign program may send where the engine declares a type. */
 const anything = (value: unknown): never => value as never;
 
-describe.each(rulesetNames())('what anybody may ask of a running game: %s', (ruleset) => {
+describe.each(rulesetNames())('an invalid request in a running game is refused: %s', (ruleset) => {
   const { state } = mustStart(ruleset, setupOf(ruleset), chance);
 
   it.each([2, 3, 4, -1, 0.5, '0', null, undefined, 'spectator', Number.NaN])(
-    'O-02 a move of seat %j, where two play',
+    'O-02 a move of seat %j in a game of two',
     (seat) => {
       for (const move of [{ type: 'rollDice' }, { type: 'agreeToEnd', agree: true }, { type: 'offerTrade' }, null])
         expect(decide(state, anything(seat), anything(move), chance)).toEqual({
@@ -182,7 +182,7 @@ describe.each(rulesetNames())('what anybody may ask of a running game: %s', (rul
     [{ type: null }],
     [{ type: 7 }],
     [{ type: ['rollDice'] }],
-  ])('O-01 %j for a move', (move) => {
+  ])('O-01 %j as a move', (move) => {
     const refusal = { code: 'malformedMove', rule: 'O-01', facts: { move: '', field: 'type' } };
     for (const seat of [0, 1] as const) {
       expect(decide(state, seat, anything(move), chance)).toEqual({ type: 'refused', refusal });

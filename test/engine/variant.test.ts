@@ -36,7 +36,7 @@ describe('a variant', () => {
   let takeOut = () => {};
   afterEach(() => takeOut());
 
-  it('changes options and prices of the ruleset that it is made of', () => {
+  it('changes options and prices of the ruleset that it extends', () => {
     takeOut = registerRuleset(orchard);
     const state = begun();
     expect([state.table.ruleset, targetOf(state)]).toEqual(['orchard', 8]);
@@ -44,11 +44,11 @@ describe('a variant', () => {
     expect(priceOf(state, 0, 'city')).toEqual([0, 0, 0, 2, 3]);
   });
 
-  it('keeps the rules of that ruleset as they are now, not those of its first format', () => {
+  it('has the current rules of that ruleset, not those of its first format', () => {
     expect(orchard.rules.format).toBe(base.rules.format);
   });
 
-  it('has the bots of that ruleset, and what shows a game of that ruleset shows its games', () => {
+  it('has the bots and the pages of that ruleset', () => {
     takeOut = registerRuleset(orchard);
     expect(evaluatorOf('orchard')).toBe(evaluatorOf('base'));
     expect([isGameOf('base', begun()), isGameOf('impero', begun())]).toEqual([true, false]);

@@ -21,8 +21,8 @@ const RICH = { lumber: 6, brick: 6, wool: 6, grain: 6, ore: 6 };
 const rich = (position: Position) => given({ hands: { 0: RICH }, ...position }, { deck: ['knight', 'monopoly'] });
 const FIFTEEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
 
-describe('building', () => {
-  it('B-62 costs what the card says', () => {
+describe('a purchase', () => {
+  it('B-62 costs what the cost card says', () => {
     const { state } = given({});
     const price = (what: 'road' | 'settlement' | 'city' | 'developmentCard') => priceOf(state, 0, what);
     expect(price('road')).toEqual(cards({ brick: 1, lumber: 1 }));
@@ -35,7 +35,7 @@ describe('building', () => {
     ['a road', road(36), { brick: 1, lumber: 1 }, 'roads'],
     ['a settlement', settle(24), { brick: 1, lumber: 1, wool: 1, grain: 1 }, 'settlements'],
     ['a city', city(31), { ore: 3, grain: 2 }, 'cities'],
-  ] as const)('B-61 %s is paid to the bank and comes from the own supply', (_, move, price, piece) => {
+  ] as const)('B-61 %s is paid for to the bank and comes from the player’s own supply', (_, move, price, piece) => {
     const position: Position = { hands: { 0: price }, settlements: { 0: [31] }, roads: { 0: [28] } };
     const scene = given(position);
     const after = scene.when(0, move);
@@ -45,7 +45,7 @@ describe('building', () => {
     expect(after.state.supply[piece].slice(1)).toEqual(scene.state.supply[piece].slice(1));
   });
 
-  it('B-61 any number of things may be built in a turn while cards last', () => {
+  it('B-61 may be repeated in a turn for as long as the cards last', () => {
     const scene = rich({ settlements: { 0: [18] } })
       .when(0, road(28))
       .when(0, road(36))
@@ -56,7 +56,7 @@ describe('building', () => {
     expect(scene.hand(0)).toEqual({ lumber: 2, brick: 2, wool: 4, grain: 2, ore: 2 });
   });
 
-  it('B-61 refuses a seat that cannot pay, and says which cards are missing', () => {
+  it('B-61 is refused to a seat that cannot pay, and the refusal names the missing cards', () => {
     const poor = given({ hands: { 0: { lumber: 1, ore: 2 } }, settlements: { 0: [18] }, roads: { 0: [28, 36] } });
     expect(poor.refusal(0, road(44))).toEqual({
       code: 'cannotPay',
@@ -81,13 +81,13 @@ describe('building', () => {
 });
 
 describe('roads', () => {
-  it('B-63 go on an empty path, one on each', () => {
+  it('B-63 are built on empty paths, one on each', () => {
     const scene = rich({ settlements: { 0: [18] }, roads: { 0: [28], 1: [20] } });
     expect(scene.refusal(0, road(28))).toEqual({ code: 'pathTaken', rule: 'B-63', facts: { owner: 0 } });
     expect(scene.refusal(0, road(20))).toEqual({ code: 'pathTaken', rule: 'B-63', facts: { owner: 1 } });
   });
 
-  it('B-63 touch an own settlement or city, or an own road', () => {
+  it('B-63 must touch a settlement, city or road of their owner', () => {
     const scene = rich({ settlements: { 0: [18] }, cities: { 0: [40] }, roads: { 0: [28] }, robber: 0 });
     const paths = scene.listed(0, 'buildRoad').map(({ path }) => path);
     expect(paths).toEqual([20, 27, 29, 36, 51, 57, 58]);
@@ -95,13 +95,13 @@ describe('roads', () => {
       if (!paths.includes(path) && path !== 28) expect(scene.refuses(0, road(path))).toBe('roadNotConnected B-63');
   });
 
-  it('B-63 an opponent’s road or building gives no connection', () => {
+  it('B-63 do not connect to an opponent’s road or building', () => {
     const scene = rich({ roads: { 1: [28] }, settlements: { 1: [18] } });
     expect(scene.listed(0, 'buildRoad')).toEqual([]);
     expect(scene.refuses(0, road(36))).toBe('roadNotConnected B-63');
   });
 
-  it('B-64 BE-59 are not built past an opponent’s settlement or city', () => {
+  it('B-64 BE-59 cannot pass an opponent’s settlement or city', () => {
     for (const pieces of [{ settlements: { 1: [24] } }, { cities: { 1: [24] } }]) {
       const scene = rich({ roads: { 0: [28] }, ...pieces });
       expect(scene.refuses(0, road(29))).toBe('roadNotConnected B-63');
@@ -110,7 +110,7 @@ describe('roads', () => {
     }
   });
 
-  it('B-64 on the other side they are legal from another own connection', () => {
+  it('B-64 may be built beyond it from another connection of their owner', () => {
     const scene = rich({ roads: { 0: [28, 44] }, settlements: { 1: [24] } });
     expect(scene.when(0, road(36)).state.roads[36]).toBe(0);
   });
@@ -121,13 +121,13 @@ describe('roads', () => {
     expect(scene.when(0, road(0)).when(0, road(6)).state.roads[6]).toBe(0);
   });
 
-  it('B-63 BE-04 without a road in the supply none is built', () => {
+  it('B-63 BE-04 cannot be built when the supply has none left', () => {
     const scene = rich({ roads: { 0: FIFTEEN }, settlements: { 0: [40] } });
     expect(scene.refusal(0, road(51))).toEqual({ code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'road' } });
     expect(scene.listed(0, 'buildRoad')).toEqual([]);
   });
 
-  it('BE-58 a seat’s own building connects even where its roads next to it are cut off', () => {
+  it('BE-58 connect to their owner’s building even where the roads next to it are cut off', () => {
     // An opponent at V23 parts the own roads E26 and E35 from everything; the settlement at V24 has no road of its own.
     const scene = rich({ settlements: { 0: [24], 1: [23] }, roads: { 0: [26, 35] } });
     for (const path of [28, 29, 36]) expect(scene.when(0, road(path)).state.roads[path]).toBe(0);
@@ -135,7 +135,7 @@ describe('roads', () => {
     expect(scene.when(0, road(28)).when(0, road(27)).state.roads[27]).toBe(0);
   });
 
-  it('BE-72 a road cut in two keeps its owner, who may extend it from both free ends', () => {
+  it('BE-72 keep their owner when they are cut in two, and may be extended from both free ends', () => {
     const scene = rich({
       roads: { 0: [27, 28, 36, 44] },
       settlements: { 1: [24] },
@@ -152,7 +152,7 @@ describe('roads', () => {
 });
 
 describe('settlements', () => {
-  it('B-66 are placed on an empty intersection where the seat’s own road ends', () => {
+  it('B-66 are built on an empty intersection at a road of their owner', () => {
     const scene = rich({ roads: { 0: [28] }, settlements: { 1: [40] } });
     expect(scene.listed(0, 'buildSettlement').map(({ intersection }) => intersection)).toEqual([18, 24]);
     expect(scene.refuses(0, settle(30))).toBe('noRoadThere B-66');
@@ -160,23 +160,26 @@ describe('settlements', () => {
     expect(scene.when(0, settle(24)).state.settlements[24]).toBe(0);
   });
 
-  it('B-66 an opponent’s road does not serve', () => {
+  it('B-66 cannot be built at an opponent’s road', () => {
     expect(rich({ roads: { 1: [28] } }).refuses(0, settle(24))).toBe('noRoadThere B-66');
   });
 
-  it.each([0, 1] as const)('B-66 B-72 keep two paths from every building, seat %i’s too', (owner) => {
-    for (const pieces of [{ settlements: { [owner]: [30] } }, { cities: { [owner]: [30] } }]) {
-      const scene = rich({ roads: { 0: [28, 36, 29] }, ...pieces });
-      expect(scene.refuses(0, settle(24))).toBe('tooClose B-72');
-      expect(scene.when(0, settle(19)).state.settlements[19]).toBe(0);
-    }
-    for (const beside of neighboursOf[1]) {
-      const scene = rich({ roads: { 0: [2, 3] }, settlements: { [owner]: [beside] } });
-      expect(scene.refuses(0, settle(1))).toBe('tooClose B-72');
-    }
-  });
+  it.each([0, 1] as const)(
+    'B-66 B-72 are at least two paths from every building, including those of seat %i',
+    (owner) => {
+      for (const pieces of [{ settlements: { [owner]: [30] } }, { cities: { [owner]: [30] } }]) {
+        const scene = rich({ roads: { 0: [28, 36, 29] }, ...pieces });
+        expect(scene.refuses(0, settle(24))).toBe('tooClose B-72');
+        expect(scene.when(0, settle(19)).state.settlements[19]).toBe(0);
+      }
+      for (const beside of neighboursOf[1]) {
+        const scene = rich({ roads: { 0: [2, 3] }, settlements: { [owner]: [beside] } });
+        expect(scene.refuses(0, settle(1))).toBe('tooClose B-72');
+      }
+    },
+  );
 
-  it('B-67 may cut an opponent’s line of roads', () => {
+  it('B-67 may cut an opponent’s road', () => {
     const scene = rich({ roads: { 1: [28, 36], 0: [29] } });
     const after = scene.when(0, settle(24));
     expect(after.state.settlements[24]).toBe(0);
@@ -191,14 +194,14 @@ describe('settlements', () => {
     expect(scene.when(0, road(36)).open).toBe('build');
   });
 
-  it('BE-02 with five on the board, one must become a city first, which frees a piece', () => {
+  it('BE-02 cannot be built while five are on the board: one must become a city first', () => {
     const scene = rich({ settlements: { 0: [0, 2, 40, 31, 33] }, roads: { 0: [28] } });
     expect(scene.refusal(0, settle(24))).toEqual({ code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'settlement' } });
     expect(scene.listed(0, 'buildSettlement')).toEqual([]);
     expect(scene.when(0, city(0)).when(0, settle(24)).state.settlements[24]).toBe(0);
   });
 
-  it('B-69 are worth one point, cities two', () => {
+  it('B-69 are worth one point, and cities two', () => {
     const scene = rich({ roads: { 0: [28] } });
     const points = [scene, scene.when(0, settle(24)), scene.when(0, settle(24)).when(0, city(24))].map(({ state }) =>
       pointsIn(state, 0),
@@ -216,19 +219,19 @@ describe('cities', () => {
     expect(scene.listed(0, 'buildCity')).toEqual([city(18)]);
   });
 
-  it('B-68 are never placed on an empty intersection, another seat’s settlement or a city', () => {
+  it('B-68 never replace nothing, another seat’s settlement or a city', () => {
     const scene = rich({ roads: { 0: [28] }, settlements: { 1: [40] }, cities: { 0: [31] } });
     for (const v of [24, 40, 31]) expect(scene.refuses(0, city(v))).toBe('noOwnSettlement B-68');
     expect(scene.listed(0, 'buildCity')).toEqual([]);
   });
 
-  it('BE-03 with four on the board there is no fifth', () => {
+  it('BE-03 are limited to four', () => {
     const scene = rich({ cities: { 0: [0, 2, 40, 31] }, settlements: { 0: [18] } });
     expect(scene.refusal(0, city(18))).toEqual({ code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'city' } });
     expect(scene.listed(0, 'buildCity')).toEqual([]);
   });
 
-  it('B-71 may replace a settlement of the same turn', () => {
+  it('B-71 may replace a settlement built in the same turn', () => {
     const scene = rich({ roads: { 0: [28] } })
       .when(0, settle(24))
       .when(0, city(24));
@@ -244,7 +247,7 @@ describe('cities', () => {
     expect(rolled({ cities: { 0: [20] } }).hand(0)).toEqual({ ore: 2 });
   });
 
-  it('BE-71 do not change the length of a road', () => {
+  it('BE-71 do not change the length of a player’s road', () => {
     const scene = rich({
       settlements: { 0: [24] },
       roads: { 0: [28, 36, 44, 43, 35], 1: [29, 21, 15, 8, 3] },
@@ -255,8 +258,8 @@ describe('cities', () => {
   });
 });
 
-describe('buying development cards', () => {
-  it('B-70 the top card goes hidden into the hand', () => {
+describe('a development card', () => {
+  it('B-70 goes from the top of the pile into the hand, face down', () => {
     const scene = given({ hands: { 0: { ore: 1, wool: 1, grain: 1 } } }, { deck: ['roadBuilding'] }).when(0, buy);
     expect(scene.state.development).toMatchObject({ drawn: 1, hands: [{ n: 1 }, { n: 0 }, { n: 0 }, { n: 0 }] });
     expect(scene.state.development.hands[0].cards).toEqual([{ card: 'roadBuilding', turn: 9 }]);
@@ -269,7 +272,7 @@ describe('buying development cards', () => {
     });
   });
 
-  it('B-70 cards come off the pile in order', () => {
+  it('B-70 comes off the pile in order', () => {
     const scene = given(
       { hands: { 0: { ore: 3, wool: 3, grain: 3 } }, spent: 2 },
       { deck: ['monopoly', 'knight', 'victoryPoint'] },
@@ -285,7 +288,7 @@ describe('buying development cards', () => {
     expect(scene.state.development.drawn).toBe(5);
   });
 
-  it('B-88 BE-26 from an empty pile nothing is bought and nothing paid', () => {
+  it('B-88 BE-26 cannot be bought from an empty pile, and nothing is paid', () => {
     const scene = rich({ knights: { 1: 5, 2: 4, 3: 5 }, spent: 6, cards: { 1: Array(5).fill('victoryPoint') } });
     expect(scene.state.development.drawn).toBe(25);
     expect(scene.refusal(0, buy)).toEqual({ code: 'deckEmpty', rule: 'B-88', facts: {} });
@@ -294,8 +297,8 @@ describe('buying development cards', () => {
   });
 });
 
-describe('who occupies an intersection', () => {
-  it('B-14 is the owner of its settlement or city', () => {
+describe('the owner of an intersection', () => {
+  it('B-14 is the owner of the settlement or city on it', () => {
     const { settlements, cities } = given({ settlements: { 0: [0], 2: [40] }, cities: { 1: [18] } }).state;
     const occupants = buildingsOn(settlements, cities);
     expect([occupants[0], occupants[18], occupants[40], occupants[1]]).toEqual([0, 1, 2, -1]);

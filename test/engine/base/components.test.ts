@@ -18,20 +18,20 @@ import { LAYOUTS } from '../layouts.ts';
 import { begun, given, givenStart, named, stateOf } from '../support.ts';
 
 describe('what the box contains', () => {
-  it('B-02 the sea frame is a fixed coast with nine harbours, the same on every board', () => {
+  it('B-02 the frame is a fixed coast with nine harbours, the same on every board', () => {
     expect(harbourPaths).toHaveLength(9);
     for (const path of harbourPaths) expect(COAST).toContain(path);
     expect(begun({ board: 'random' }, quickChance(3)).state.table.board.harbours).toHaveLength(9);
   });
 
-  it('B-03 95 cards, 19 of each resource, are the bank; how many are left is public', () => {
+  it('B-03 the bank has 95 cards, 19 of each resource, and everybody sees how many are left', () => {
     const { state } = givenStart({ startPlacement: 'draft', startPlayer: 'oldest' });
     expect(state.bank).toEqual([19, 19, 19, 19, 19]);
     expect(RESOURCES).toHaveLength(5);
     expect(stateOf({ hands: { 1: { ore: 4, wool: 1 } } }).bank).toEqual([19, 19, 18, 19, 15]);
   });
 
-  it('B-04 25 development cards: 14 knights, 2 of each progress card, 5 victory points', () => {
+  it('B-04 there are 25 development cards: 14 knights, 2 of each progress card and 5 victory points', () => {
     expect(DECK_COUNTS).toEqual({ knight: 14, roadBuilding: 2, yearOfPlenty: 2, monopoly: 2, victoryPoint: 5 });
     expect(Object.keys(DECK_COUNTS)).toEqual([...DEVELOPMENT_CARDS]);
     const { card } = fairChance(new Uint8Array(32));
@@ -46,7 +46,7 @@ describe('what the box contains', () => {
     expect([...COLOURS].sort()).toEqual(['blue', 'orange', 'red', 'white']);
   });
 
-  it('B-06 one robber, two dice, two special cards that nobody holds, and a cost card that everybody sees', () => {
+  it('B-06 there are one robber, two dice, two special cards that nobody holds, and a cost card that everybody sees', () => {
     const { state } = givenStart({ startPlayer: 'oldest' }, { dice: [[6, 1]] });
     expect(state.robber).toMatchObject({ hex: 9 });
     expect([state.longestRoad, state.largestArmy]).toEqual([{ holder: -1 }, { holder: -1 }]);
@@ -57,20 +57,20 @@ describe('what the box contains', () => {
     for (const what of prices) expect(priceOf(state, 1, what)).toHaveLength(5);
   });
 
-  it('B-08 a harbour is 3:1 for anything or 2:1 for one resource', () => {
+  it('B-08 a harbour trades 3:1 for anything or 2:1 for one resource', () => {
     expect(HARBOURS).toEqual(['generic', ...RESOURCES]);
   });
 });
 
 describe('setting the table', () => {
-  it('B-26 B-101 two players on a beginner map choose among the other colours too', () => {
+  it('B-26 B-101 two players on a beginner map choose among all the colours but red', () => {
     expect(coloursFor({ players: 2, board: 'beginner' })).toEqual(['blue', 'white', 'orange']);
     expect(() => begun({ players: 2 }, quickChance(1), { colours: ['red', 'white'] })).toThrow('wrongColours');
     expect(() => begun({ players: 2 }, quickChance(1), { colours: ['blue', 'orange'] })).not.toThrow();
     expect(coloursFor({ players: 2, board: 'random' })).toContain('red');
   });
 
-  it('B-26 three players on a beginner map leave red aside, and red pieces are not placed', () => {
+  it('B-26 three players on a beginner map leave out red, and no red pieces are placed', () => {
     expect(coloursFor({ players: 3, board: 'beginner' })).not.toContain('red');
     expect(() => begun({ players: 3 }, quickChance(1), { colours: ['red', 'blue', 'white'] })).toThrow('wrongColours');
     const { state } = begun({ players: 3, startPlayer: 'oldest' });
@@ -79,14 +79,14 @@ describe('setting the table', () => {
     for (const path of red.roads) expect(state.roads[path]).toBe(-1);
   });
 
-  it('B-26 on a random board any colours may be chosen, and four players use all', () => {
+  it('B-26 players on a random board choose any colours, and four players use all of them', () => {
     expect(coloursFor({ players: 3, board: 'random' })).toHaveLength(4);
     expect(coloursFor({ players: 4, board: 'beginner' })).toHaveLength(4);
     const { state } = begun({ players: 3, board: 'random' }, quickChance(1), { colours: ['red', 'white', 'blue'] });
     expect(state.table.seats[0]?.colour).toBe('red');
   });
 
-  it('B-26 BE-64 the starting pieces of a colour that nobody plays stay away, and their places are free', () => {
+  it('B-26 BE-64 the starting pieces of a colour that nobody plays are left out, and their places are free', () => {
     const scene = givenStart({ players: 2, startPlayer: 'oldest' }, {}, { colours: ['white', 'orange'] });
     const placed = scene.state.settlements.flatMap((owner, v) => (owner === -1 ? [] : [v]));
     expect(placed).toEqual([14, 17, 31, 40]);
@@ -106,7 +106,7 @@ describe('setting the table', () => {
     expect(state.supply).toEqual({ roads: [13, 13, 13, 13], settlements: [3, 3, 3, 3], cities: [4, 4, 4, 4] });
   });
 
-  it('B-28 special cards are next to the board, the stacks are sorted, the development cards are face down', () => {
+  it('B-28 the special cards lie next to the board, the stacks are sorted, and the development cards are face down', () => {
     const { state } = begun({ players: 4, startPlayer: 'oldest' });
     expect(state.longestRoad.holder).toBe(-1);
     expect(state.development).toMatchObject({ size: 25, drawn: 0 });
@@ -123,7 +123,7 @@ describe('setting the table', () => {
   });
 
   it.each(['fifthEdition', 'classicSpiral'] as const)(
-    'B-30 on %s everybody owns two settlements and two roads before the first turn',
+    'B-30 everybody on %s owns two settlements and two roads before the first turn',
     (beginnerMap) => {
       const { state, events } = begun({ players: 4, beginnerMap, startPlayer: 'oldest' });
       const { starts } = LAYOUTS[beginnerMap];
@@ -137,7 +137,7 @@ describe('setting the table', () => {
     },
   );
 
-  it('B-31 each land hex at the starred settlement gives a card of its kind', () => {
+  it('B-31 each land hex at the starred settlement gives a card of its resource', () => {
     const { state } = begun({ players: 4, startPlayer: 'oldest' }, quickChance(1), {
       colours: ['blue', 'white', 'orange', 'red'],
     });
@@ -159,7 +159,7 @@ describe('setting the table', () => {
     expect(named(state.hands[0].cards ?? [])).toEqual({ lumber: 1, brick: 1 });
   });
 
-  it('BE-75 first resources never empty the bank, and the set-up ends no game', () => {
+  it('BE-75 first resources never empty the bank, and the set-up never ends a game', () => {
     for (let seed = 0; seed < 40; seed++)
       for (const chosen of [{ beginnerMap: 'classicSpiral' }, {}]) {
         const { state } = begun({ players: 4, ...chosen }, quickChance(seed));
@@ -172,7 +172,7 @@ describe('setting the table', () => {
 });
 
 describe('who begins', () => {
-  it('B-37 everybody rolls two dice, the highest total begins', () => {
+  it('B-37 everybody rolls two dice, and the highest total begins', () => {
     const dice = [
       [1, 1],
       [3, 4],
@@ -189,7 +189,7 @@ describe('who begins', () => {
     });
   });
 
-  it('B-37 BE-51 of a tie only the leaders roll again, as often as it takes', () => {
+  it('B-37 BE-51 only the tied leaders roll again, as often as it takes', () => {
     const dice = [
       [6, 4],
       [1, 2],

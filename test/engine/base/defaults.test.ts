@@ -16,7 +16,7 @@ describe('default answers', () => {
     expect(answerOf(scene, 1)).toBeUndefined();
   });
 
-  it('BE-56 of a hand the cards go that are needed least for the next purchase', () => {
+  it('BE-56 discard the cards that are needed least for the next purchase', () => {
     const scene = seven({ hands: { 1: { wool: 6, ore: 3, grain: 2 } }, settlements: { 1: [18] } });
     const answer = answerOf(scene, 1);
     expect(answer).toEqual(discard({ wool: 5 }));
@@ -30,11 +30,11 @@ describe('default answers', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('K-82 send the robber to the desert where he may go there', () => {
+  it('K-82 send the robber to the desert if he may go there', () => {
     expect(answerOf(seven({ robber: 4 }), 0)).toEqual({ type: 'moveRobber', hex: 9 });
   });
 
-  it('K-82 or to the first hex without an own building', () => {
+  it('K-82 otherwise send him to the first hex without a building of the player', () => {
     expect(answerOf(seven({}), 0)).toEqual({ type: 'moveRobber', hex: 0 });
     expect(answerOf(seven({ robber: 0 }, {}), 0)).toEqual({ type: 'moveRobber', hex: 9 });
     const options = { robberToDesert: 'forbidden' } as const;
@@ -43,7 +43,7 @@ describe('default answers', () => {
     expect(answerOf(own, 0)).toMatchObject({ hex: 1 });
   });
 
-  it('K-82 rob the player with the most cards; of several the next in turn order', () => {
+  it('K-82 rob the player with the most cards, and the next in turn order among several', () => {
     const at = (hands: Position['hands']) =>
       seven({ ...(hands ? { hands } : {}), settlements: { 1: [40] }, cities: { 2: [29] } }).when(0, {
         type: 'moveRobber',
@@ -55,7 +55,7 @@ describe('default answers', () => {
 
   const building: Position = { cards: { 0: ['roadBuilding'] }, settlements: { 0: [18] } };
 
-  it('K-82 forfeit free roads, the first too, which no player can', () => {
+  it('K-82 forfeit all free roads, even the first, which no player can', () => {
     const scene = given(building).when(0, { type: 'playRoadBuilding' });
     expect(scene.offers(0)).toEqual(['placeFreeRoad']);
     const forfeit = answerOf(scene, 0);
@@ -73,7 +73,7 @@ describe('default answers', () => {
     expect(scene.refuses(0, { type: 'forfeitFreeRoads' })).toBe('firstRoadFirst B-83');
   });
 
-  it('K-83 an own turn rolls and ends: nothing is bought, played or traded', () => {
+  it('K-83 roll the dice and end the turn, without buying, playing or trading anything', () => {
     const rich = { lumber: 4, brick: 4, wool: 4, grain: 4, ore: 4 };
     const position: Position = {
       phase: 'roll',
@@ -91,7 +91,7 @@ describe('default answers', () => {
     expect(scene.hand(0)).toEqual(rich);
   });
 
-  it('K-81 draw under a number of their own for each version and seat', () => {
+  it('K-81 draw with a number of their own for each version and seat', () => {
     const drawn = new Set<string>();
     const chance: Chance = {
       draw: (what, n) => {

@@ -23,7 +23,7 @@ const holding = (card: DevelopmentCard, position: Position = {}) =>
   given({ settlements: { 0: [18] }, cards: { 0: [card] }, ...position }, { dice: TWOS });
 
 describe('playing development cards', () => {
-  it.each(PLAYS)('B-79 a %s is not played in the turn in which it was bought', (card, play) => {
+  it.each(PLAYS)('B-79 a %s cannot be played in the turn in which it was bought', (card, play) => {
     const scene = holding(card, { cards: {}, bought: { 0: [card] } });
     expect(scene.refusal(0, play)).toEqual({ code: 'boughtThisTurn', rule: 'B-79', facts: { card } });
     expect(scene.listed(0, play.type)).toEqual([]);
@@ -36,21 +36,24 @@ describe('playing development cards', () => {
     ]);
   });
 
-  it.each(PLAYS)('B-44 a %s is played by a seat that holds one', (card, play) => {
+  it.each(PLAYS)('B-44 a %s can be played by a seat that holds one', (card, play) => {
     const scene = holding(card === 'knight' ? 'monopoly' : 'knight');
     expect(scene.refusal(0, play)).toEqual({ code: 'noSuchCard', rule: 'B-44', facts: { card } });
     expect(scene.listed(0, play.type)).toEqual([]);
   });
 
-  it.each(PLAYS)('B-44 anyTime: a %s is played before the roll, in the trade and in the build phase', (card, play) => {
-    for (const phase of ['roll', 'trade', 'build'] as const) {
-      const scene = holding(card, { phase });
-      expect(scene.listed(0, play.type).length).toBeGreaterThan(0);
-      expect(scene.when(0, play).eventsOf('developmentCardPlayed')).toHaveLength(1);
-    }
-    const combined = holding(card, { options: { turnStructure: 'combined' } });
-    expect(combined.when(0, play).eventsOf('developmentCardPlayed')).toHaveLength(1);
-  });
+  it.each(PLAYS)(
+    'B-44 anyTime: a %s can be played before the roll, in the trade phase and in the build phase',
+    (card, play) => {
+      for (const phase of ['roll', 'trade', 'build'] as const) {
+        const scene = holding(card, { phase });
+        expect(scene.listed(0, play.type).length).toBeGreaterThan(0);
+        expect(scene.when(0, play).eventsOf('developmentCardPlayed')).toHaveLength(1);
+      }
+      const combined = holding(card, { options: { turnStructure: 'combined' } });
+      expect(combined.when(0, play).eventsOf('developmentCardPlayed')).toHaveLength(1);
+    },
+  );
 
   it.each(PLAYS)(
     'B-44 O-11 buildPhase: a %s waits for the build phase, and playing it opens that phase',
@@ -70,7 +73,7 @@ describe('playing development cards', () => {
     },
   );
 
-  it('BE-62 buildPhase: with the robber on an own hex the knight still waits for phase 3', () => {
+  it('BE-62 buildPhase: a knight waits for the build phase even if the robber is on its owner’s hex', () => {
     const options = { devCardTiming: 'buildPhase' } as const;
     const scene = holding('knight', { phase: 'roll', options, robber: 5 });
     expect(scene.refuses(0, knight)).toBe('cardsInBuildPhase O-11');
@@ -91,7 +94,7 @@ describe('playing development cards', () => {
     }
   });
 
-  it('B-44 BE-24 one card a turn, also when the first was played before the roll', () => {
+  it('B-44 BE-24 a player plays one card per turn, even if it was played before the roll', () => {
     const scene = holding('knight', { phase: 'roll', cards: { 0: ['knight', 'knight', 'monopoly'] } })
       .when(0, knight)
       .when(0, moveRobber);
@@ -102,7 +105,7 @@ describe('playing development cards', () => {
     expect(holding('knight', { played: true }).refuses(0, knight)).toBe('oneCardATurn B-44');
   });
 
-  it('B-44 the next turn allows another card', () => {
+  it('B-44 a player may play another card in their next turn', () => {
     const position = { players: 2, cards: { 0: ['knight', 'monopoly'], 1: ['monopoly'] } } as const;
     const scene = given(position, { dice: TWOS })
       .when(0, monopoly('ore'))
@@ -114,7 +117,7 @@ describe('playing development cards', () => {
     expect(scene.open).toBe('moveRobber');
   });
 
-  it('B-44 never while another decision is pending', () => {
+  it('B-44 no card can be played while another decision is pending', () => {
     const hands = { 0: { wool: 8 }, 1: { ore: 1 }, 2: { ore: 1 } };
     const start = given(
       {
@@ -138,7 +141,7 @@ describe('playing development cards', () => {
     for (const scene of [discards, robber, victim, roadsOpen]) expect(scene.refuses(0, knight)).toBe('notNow B-80');
   });
 
-  it('B-81 BE-25 BE-81 the older of two like cards is played, the new one stays', () => {
+  it('B-81 BE-25 BE-81 the older of two equal cards is played, and the new one stays', () => {
     const scene = given({ cards: { 0: ['monopoly'] }, bought: { 0: ['monopoly', 'knight'] } });
     const after = scene.when(0, monopoly('wool'));
     expect(after.state.development.hands[0]).toEqual({
@@ -151,7 +154,7 @@ describe('playing development cards', () => {
     expect(scene.refuses(0, knight)).toBe('boughtThisTurn B-79');
   });
 
-  it('B-81 progress cards leave the game, a knight stays face up', () => {
+  it('B-81 progress cards leave the game, and a knight stays face up', () => {
     for (const [card, play] of PLAYS) {
       const scene = holding(card).when(0, play);
       expect(scene.state.development.hands[0]).toEqual({ n: 0, cards: [] });
@@ -160,7 +163,7 @@ describe('playing development cards', () => {
     }
   });
 
-  it('B-85 a victory point card is never played', () => {
+  it('B-85 a victory point card cannot be played', () => {
     const scene = holding('victoryPoint');
     expect(scene.offers(0)).toEqual(['agreeToEnd', 'endTurn', 'goToBuild']);
     expect(scene.refuses(0, { type: 'playVictoryPoint' })).toBe('unknownMove O-01');
@@ -192,7 +195,7 @@ describe('playing development cards', () => {
 });
 
 describe('the knight', () => {
-  it('B-80 moves the robber and steals; nobody discards; it counts at once', () => {
+  it('B-80 moves the robber and steals, without discards, and counts at once', () => {
     const scene = given(
       {
         hands: { 0: { wool: 9 }, 1: { ore: 9 } },
@@ -208,13 +211,13 @@ describe('the knight', () => {
     expect(after.open).toBe('trade');
   });
 
-  it('B-80 before the roll: the robber moves, then the dice are rolled', () => {
+  it('B-80 moves the robber before the dice if it is played before the roll', () => {
     const scene = holding('knight', { phase: 'roll' }).when(0, knight);
     expect(scene.refuses(0, { type: 'rollDice' })).toBe('notNow B-43');
     expect(scene.when(0, moveRobber).when(0, { type: 'rollDice' }).open).toBe('trade');
   });
 
-  it('BE-23 a knight before the roll and a 7: the robber moves twice, one card is played', () => {
+  it('BE-23 before a roll of 7 moves the robber twice in the turn', () => {
     const scene = given({ phase: 'roll', cards: { 0: ['knight', 'knight'] } }, { dice: [[1, 6]] })
       .when(0, knight)
       .when(0, moveRobber)
@@ -226,7 +229,7 @@ describe('the knight', () => {
     expect(after.refuses(0, knight)).toBe('oneCardATurn B-44');
   });
 
-  it('BE-63 when all 14 have been played there are none left, and sevens still move the robber', () => {
+  it('BE-63 is no longer available after all 14 were played, and sevens still move the robber', () => {
     const scene = given({ phase: 'roll', knights: { 0: 5, 1: 5, 2: 4 }, largestArmy: 1 }, { dice: [[3, 4]] });
     expect(scene.refuses(0, knight)).toBe('noSuchCard B-44');
     expect(scene.when(0, { type: 'rollDice' }).open).toBe('moveRobber');
@@ -234,7 +237,7 @@ describe('the knight', () => {
 });
 
 describe('road building', () => {
-  it('B-83 two free roads one after the other, the second may extend the first', () => {
+  it('B-83 gives two free roads, one after the other, and the second may extend the first', () => {
     const scene = holding('roadBuilding', { hands: { 0: { wool: 1 } } }).when(0, roads);
     expect(scene.state.steps.at(-1)).toEqual({ type: 'freeRoad', owed: [{ seat: 0, amount: 2 }], after: [] });
     expect(scene.refuses(0, free(36))).toBe('roadNotConnected B-63');
@@ -248,7 +251,7 @@ describe('road building', () => {
     expect(two.state.supply.roads[0]).toBe(13);
   });
 
-  it('B-83 free roads follow the rules for roads', () => {
+  it('B-83 follows the rules for roads', () => {
     const scene = given({
       settlements: { 0: [18], 1: [30] },
       roads: { 0: [28, 36], 1: [45] },
@@ -259,7 +262,7 @@ describe('road building', () => {
     expect(scene.refuses(0, free(44))).toBe('roadNotConnected B-63');
   });
 
-  it('BE-06 the player may stop after the first; the second is forfeited', () => {
+  it('BE-06 lets the player stop after the first road and forfeit the second', () => {
     const scene = holding('roadBuilding').when(0, roads).when(0, free(28));
     expect(scene.listed(0, 'stopFreeRoads')).toEqual([stop]);
     const stopped = scene.when(0, stop);
@@ -268,7 +271,7 @@ describe('road building', () => {
     expect(stopped.state.development.hands[0].n).toBe(0);
   });
 
-  it('BE-05 with one road left one is placed and the card is spent', () => {
+  it('BE-05 gives one road if only one is left, and is spent', () => {
     const fourteen = PATHS.slice(0, 14);
     const scene = given({ settlements: { 0: [40] }, roads: { 0: fourteen }, cards: { 0: ['roadBuilding'] } })
       .when(0, roads)
@@ -278,7 +281,7 @@ describe('road building', () => {
     expect(scene.state.development.hands[0].n).toBe(0);
   });
 
-  it('BE-05 without a legal second path one is placed', () => {
+  it('BE-05 gives one road if no second path is legal', () => {
     // At V0 the opponent closes both ways but one: E0 leads to V3, behind which V7 is taken.
     const scene = given({
       settlements: { 0: [0], 1: [7] },
@@ -289,7 +292,7 @@ describe('road building', () => {
     expect(scene.when(0, free(0)).open).toBe('trade');
   });
 
-  it('BE-04 without a road or a place the card is refused and kept', () => {
+  it('BE-04 is refused, and stays in the hand, without a road or a place for it', () => {
     const full = given({ settlements: { 0: [40] }, roads: { 0: PATHS.slice(0, 15) }, cards: { 0: ['roadBuilding'] } });
     const shut = given({ settlements: { 0: [0] }, roads: { 1: [0, 1] }, cards: { 0: ['roadBuilding'] } });
     for (const scene of [full, shut]) {
@@ -299,7 +302,7 @@ describe('road building', () => {
     }
   });
 
-  it('BE-07 before the roll: the roads are placed, then the dice are rolled', () => {
+  it('BE-07 places its roads before the dice if it is played before the roll', () => {
     const scene = holding('roadBuilding', { phase: 'roll' }).when(0, roads);
     expect(scene.refuses(0, { type: 'rollDice' })).toBe('notNow B-43');
     const placed = scene.when(0, free(28)).when(0, free(36));
@@ -308,8 +311,8 @@ describe('road building', () => {
   });
 });
 
-describe('invention', () => {
-  it('B-84 any two cards from the bank, equal or different', () => {
+describe('Year of Plenty', () => {
+  it('B-84 gives any two cards from the bank, equal or different', () => {
     const scene = holding('yearOfPlenty');
     expect(scene.listed(0, 'playYearOfPlenty')).toHaveLength(15);
     expect(scene.when(0, invention({ ore: 2 })).hand(0)).toEqual({ ore: 2 });
@@ -324,7 +327,7 @@ describe('invention', () => {
       });
   });
 
-  it('BE-10 what the bank lacks cannot be taken', () => {
+  it('BE-10 cannot take what the bank lacks', () => {
     const scene = holding('yearOfPlenty', { hands: { 1: { ore: 19 }, 2: { wool: 18 } } });
     expect(scene.refusal(0, invention({ ore: 1, grain: 1 }))).toEqual({
       code: 'bankLacks',
@@ -335,7 +338,7 @@ describe('invention', () => {
     expect(scene.listed(0, 'playYearOfPlenty')).toHaveLength(9);
   });
 
-  it('BE-09 of a bank with one card that one is taken; an empty bank makes the card unplayable', () => {
+  it('BE-09 takes the bank’s only card, and cannot be played if the bank is empty', () => {
     const all = { lumber: 19, brick: 19, wool: 19, grain: 19 };
     const one = holding('yearOfPlenty', { hands: { 1: { ...all, ore: 18 } } });
     expect(one.listed(0, 'playYearOfPlenty')).toEqual([invention({ ore: 1 })]);
@@ -351,7 +354,7 @@ describe('invention', () => {
 });
 
 describe('monopoly', () => {
-  it('B-82 every opponent hands over all cards of the resource', () => {
+  it('B-82 takes every opponent’s cards of the resource', () => {
     const hands = { 0: { ore: 1 }, 1: { ore: 3, wool: 1 }, 2: { wool: 2 }, 3: { ore: 1 } };
     const scene = holding('monopoly', { hands }).when(0, monopoly('ore'));
     expect([0, 1, 2, 3].map((seat) => scene.hand(seat as 0))).toEqual([{ ore: 5 }, { wool: 1 }, { wool: 2 }, {}]);
@@ -360,12 +363,12 @@ describe('monopoly', () => {
     ]);
   });
 
-  it.each([2, 3] as const)('B-82 with %i players likewise', (players) => {
+  it.each([2, 3] as const)('B-82 takes them from everybody among %i players', (players) => {
     const scene = holding('monopoly', { players, hands: { 1: { grain: 2 } } }).when(0, monopoly('grain'));
     expect([scene.hand(0), scene.hand(1)]).toEqual([{ grain: 2 }, {}]);
   });
 
-  it('BE-11 when nobody holds the resource the seat gets nothing, and the card is used up', () => {
+  it('BE-11 gives nothing if nobody holds the resource, and is used up', () => {
     const scene = holding('monopoly', { hands: { 1: { wool: 1 } } });
     expect(scene.listed(0, 'playMonopoly').map(({ resource }) => resource)).toEqual([...RESOURCES]);
     const after = scene.when(0, monopoly('ore'));
@@ -373,7 +376,7 @@ describe('monopoly', () => {
     expect(after.state.development.hands[0].n).toBe(0);
   });
 
-  it('BE-76 the bank keeps its cards', () => {
+  it('BE-76 takes nothing from the bank', () => {
     const scene = holding('monopoly', { hands: { 1: { ore: 2 } } });
     expect(scene.when(0, monopoly('ore')).state.bank).toEqual(scene.state.bank);
   });

@@ -42,13 +42,13 @@ describe('the draft', () => {
     [4, 0, [0, 1, 2, 3, 3, 2, 1, 0]],
     [4, 3, [3, 0, 1, 2, 2, 1, 0, 3]],
   ] as const)(
-    'B-38 B-101 with %i players and seat %i first it goes round and back, and the start player takes the first turn',
+    'B-38 B-101 goes round and back with %i players and seat %i first, who takes the first turn',
     (players, oldest, order) => {
       expect(orderOf(givenStart({ ...DRAFT, players }, {}, { oldest }))).toEqual(order);
     },
   );
 
-  it('B-38 a settlement goes on any empty intersection that keeps the distance, at no cost', () => {
+  it('B-38 allows a free settlement on any empty intersection that respects the distance rule', () => {
     const start = givenStart({ ...DRAFT, players: 2 });
     expect(start.listed(0, 'placeSettlement').map(({ intersection }) => intersection)).toEqual(INTERSECTIONS);
     const scene = found(start, 0, 18);
@@ -61,7 +61,7 @@ describe('the draft', () => {
     expect(scene.state.bank).toEqual([19, 19, 19, 19, 19]);
   });
 
-  it('B-38 each road touches the settlement placed with it, the second road the second settlement', () => {
+  it('B-38 requires each road to touch the settlement placed with it, the second road the second settlement', () => {
     let scene = givenStart({ ...DRAFT, players: 2 }).when(0, { type: 'placeSettlement', intersection: 18 });
     expect(scene.listed(0, 'placeRoad').map(({ path }) => path)).toEqual([...pathsAt[18]]);
     expect(scene.refusal(0, { type: 'placeRoad', path: 0 })).toEqual({
@@ -77,7 +77,7 @@ describe('the draft', () => {
     expect(scene.listed(0, 'placeRoad').map(({ path }) => path)).toEqual([0, 1]);
   });
 
-  it('B-39 the second settlement gives a card of each producing hex at once, the first gives none', () => {
+  it('B-39 gives a card for each producing hex at the second settlement, and none for the first', () => {
     let scene = found(givenStart({ ...DRAFT, players: 2 }), 0, 40);
     expect(scene.hand(0)).toEqual({});
     scene = found(scene, 1, 41).when(1, { type: 'placeSettlement', intersection: 17 });
@@ -85,7 +85,7 @@ describe('the draft', () => {
     expect(scene.eventsOf('firstResources')).toEqual([{ type: 'firstResources', seat: 1, cards: [1, 1, 0, 1, 0] }]);
   });
 
-  it('B-39 BE-53 next to the desert or the sea it gives fewer', () => {
+  it('B-39 BE-53 gives fewer cards if the second settlement is next to the desert or the sea', () => {
     const start = found(givenStart({ ...DRAFT, players: 2 }), 0, 40);
     const second = (intersection: Intersection) =>
       found(start, 1, 53).when(1, { type: 'placeSettlement', intersection });
@@ -95,7 +95,7 @@ describe('the draft', () => {
     expect(second(8).hand(1)).toEqual({ ore: 1, wool: 1, brick: 1 });
   });
 
-  it('B-40 a place at a harbour is legal and its rate holds from the first turn', () => {
+  it('B-40 allows places at harbours, whose rates apply from the first turn', () => {
     let scene = givenStart({ ...DRAFT, players: 2 }, { dice: [[5, 6]] });
     scene = found(found(found(found(scene, 0, 11), 1, 40), 1, 31), 0, 8);
     scene = scene.when(0, { type: 'rollDice' });
@@ -104,7 +104,7 @@ describe('the draft', () => {
     expect(scene.refusal(0, { type: 'tradeWithBank', give: 'wool', take: 'ore' }).facts).toMatchObject({ rate: 4 });
   });
 
-  it('BE-52 a new settlement always has an empty path for its road', () => {
+  it('BE-52 always leaves an empty path for a new settlement’s road', () => {
     for (let seed = 0; seed < 60; seed++) {
       const { draw } = quickChance(seed);
       let scene = givenStart({ ...DRAFT, players: 4 });
@@ -125,7 +125,7 @@ describe('the draft', () => {
   });
 
   it.each(['tradeThenBuild', 'combined'])(
-    'BE-79 under %s there is nothing but placing until the first turn',
+    'BE-79 allows nothing but placing until the first turn, under %s',
     (turns) => {
       const start = givenStart({ ...DRAFT, players: 2, turnStructure: turns });
       const second = found(found(start, 0, 18), 1, 31).when(1, { type: 'placeSettlement', intersection: 40 });
@@ -148,7 +148,7 @@ describe('the draft', () => {
     },
   );
 
-  it('BE-80 after the settlement the same player places its road, and nobody else may act', () => {
+  it('BE-80 has the same player place the road after the settlement, and nobody else may act', () => {
     const scene = givenStart({ ...DRAFT, players: 3 }).when(0, { type: 'placeSettlement', intersection: 18 });
     expect(scene.state.steps.map(({ type, owed }) => [type, owed.map(({ seat }) => seat)])).toEqual([
       ['draftRoad', [0]],

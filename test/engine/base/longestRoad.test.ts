@@ -54,7 +54,7 @@ describe('the length of a road', () => {
     expect(longestTrail(0, roadsOf(ids(paths)), (v) => blocksAt(ids(blocks))[v])).toBe(length);
   });
 
-  it('B-91 BE-36 a player’s own buildings do not interrupt it', () => {
+  it('B-91 BE-36 is not interrupted by the player’s own buildings', () => {
     for (const [, paths, blocks, length] of VECTORS) {
       const own: By<Intersection, Owner> = byId(
         INTERSECTIONS.map((v) => (ids(blocks).includes(v) ? 1 : v % 2 === 0 ? 0 : NOBODY)),
@@ -63,13 +63,13 @@ describe('the length of a road', () => {
     }
   });
 
-  it('B-91 without roads it is 0; others’ roads do not count', () => {
+  it('B-91 is 0 without roads, and other players’ roads do not count', () => {
     expect(roadLength(0, roadsOf([]), blocksAt([]))).toBe(0);
     const roads = roadsOf(ids('E28 E35 E36 E43 E44'), 2);
     expect(lengthsOf(4, roads, blocksAt([]))).toEqual([0, 0, 5, 0]);
   });
 
-  it('B-91 equals the longest of all trails on 4,000 random networks with random blocks', () => {
+  it('B-91 equals that of the longest trail in 4,000 random networks with random blocks', () => {
     for (let seed = 0; seed < 4000; seed++) {
       const { draw } = quickChance(seed);
       const count = 1 + draw('count', 0, 15);
@@ -84,20 +84,20 @@ describe('the length of a road', () => {
     }
   });
 
-  it('BE-38 six roads round a hex are 6, with a tail 7, round two neighbouring hexes 11', () => {
+  it('BE-38 is 6 round a hex, 7 with a tail, and 11 round two neighbouring hexes', () => {
     const length = (name: string) => VECTORS.find(([shape]) => shape === name)?.[3];
     expect([length('ring of 6'), length('ring + 1 tail'), length('two rings sharing a side (11 roads)')]).toEqual([
       6, 7, 11,
     ]);
   });
 
-  it('BE-39 seven roads split 4 + 3 by an opponent’s settlement are 4 long', () => {
+  it('BE-39 is 4 for seven roads that an opponent’s settlement splits into 4 and 3', () => {
     const seven = ids('E20 E28 E36 E45 E46 E37 E31');
     expect(roadLength(0, roadsOf(seven), blocksAt([]))).toBe(7);
     expect(roadLength(0, roadsOf(seven), blocksAt([36]))).toBe(4);
   });
 
-  it('BE-37 an opponent at the end of a road does not shorten it', () => {
+  it('BE-37 is not reduced by an opponent at its end', () => {
     expect(roadLength(0, roadsOf([28, 36, 45]), blocksAt([18, 36]))).toBe(3);
   });
 });
@@ -129,12 +129,12 @@ describe('the Longest Road', () => {
     expect(pointsIn(five.state, 0)).toBe(pointsIn(four.state, 0) + 2);
   });
 
-  it('B-90 five roads that are not connected are not enough', () => {
+  it('B-90 does not go to five roads that are not connected', () => {
     const scene = table({ roads: { 0: [...lines(4, 0)[0], 28] }, settlements: { 0: [0] } });
     expect(scene.when(0, build(36)).state.longestRoad.holder).toBe(NOBODY);
   });
 
-  it('B-92 another player takes it only with a longer road', () => {
+  it('B-92 passes to another player only for a longer road', () => {
     const scene = table({ roads: lines(4, 5), longestRoad: 1 });
     const tie = scene.when(0, build(4));
     expect(tie.state.longestRoad.holder).toBe(1);
@@ -143,7 +143,7 @@ describe('the Longest Road', () => {
     expect(longer.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 6 }]);
   });
 
-  it('B-93 is counted again after a free road too', () => {
+  it('B-93 is counted again even after a free road', () => {
     const scene = table({ roads: lines(4, 0), settlements: { 0: [0] }, cards: { 0: ['roadBuilding'] } })
       .when(0, { type: 'playRoadBuilding' })
       .when(0, { type: 'placeFreeRoad', path: 4 });
@@ -156,14 +156,14 @@ describe('the Longest Road', () => {
     table({ roads: { ...lines(mine, b, c), 0: [...LINES[0].slice(0, mine), 40] }, longestRoad: 1 }).when(0, settle(33));
   const lengths = ({ state }: Scene) => lengthsOf(4, state.roads, buildingsOn(state.settlements, state.cities));
 
-  it('BE-31 broken: holder 4, A 6, B 5 → A', () => {
+  it('BE-31 passes to A if the holder’s road is cut to 4, with A at 6 and B at 5', () => {
     // Seat 1 held it with 7; E40 brings seat 0 to V33, where its settlement leaves 3 + 4.
     const scene = broken(7, 6, 5);
     expect(lengths(scene)).toEqual([6, 4, 5, 0]);
     expect(scene.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 6 }]);
   });
 
-  it('BE-32 broken: holder 5, A 6, B 6 → set aside, until one is alone at the top', () => {
+  it('BE-32 is set aside if the holder’s road is cut to 5, with A and B at 6, until one of them leads', () => {
     const scene = broken(8, 6, 6);
     expect(lengths(scene)).toEqual([6, 5, 6, 0]);
     expect(scene.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: NOBODY, length: 0 }]);
@@ -172,7 +172,7 @@ describe('the Longest Road', () => {
     expect(alone.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 7 }]);
   });
 
-  it('BE-33 broken: holder 6, A 6 → the holder keeps it', () => {
+  it('BE-33 stays with the holder if the road is cut to 6, with A at 6', () => {
     // The end beyond V33 falls off; six roads of seven are left.
     const kept = given({
       hands: { 0: CASH },
@@ -184,13 +184,13 @@ describe('the Longest Road', () => {
     expect(kept.state.longestRoad.holder).toBe(1);
   });
 
-  it('BE-34 broken: nobody has five → set aside, two points lost', () => {
+  it('BE-34 is set aside, and its two points are lost, if the road is cut and nobody has five', () => {
     const scene = broken(6, 4, 4);
     expect(scene.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: NOBODY, length: 0 }]);
     expect(pointsIn(scene.state, 1)).toBe(0);
   });
 
-  it('B-95 the loss of the card takes its two points at once', () => {
+  it('B-95 takes its two points away at once with its loss', () => {
     const scene = given({
       hands: { 0: CASH },
       roads: { 0: lines(5, 0)[0], 1: lines(0, 5)[1] },
@@ -202,27 +202,27 @@ describe('the Longest Road', () => {
     expect([0, 1].map((seat) => pointsIn(moved.state, seat as Seat))).toEqual([2, 1]);
   });
 
-  it('BE-35 set aside with A and B at 6: who extends to 7 takes it', () => {
+  it('BE-35 goes, when set aside with A and B at 6, to the first who extends to 7', () => {
     const scene = table({ roads: lines(6, 6) });
     expect(scene.when(0, build(9)).eventsOf('longestRoadMoved')).toEqual([
       { type: 'longestRoadMoved', holder: 0, length: 7 },
     ]);
   });
 
-  it('BE-40 a settlement that breaks another seat’s road can give the card to its builder', () => {
+  it('BE-40 can go to the builder of a settlement that cuts another seat’s road', () => {
     const scene = broken(6, 5, 0);
     expect(scene.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 5 }]);
     expect(pointsIn(scene.state, 0)).toBe(1 + 2);
   });
 
-  it('BE-73 three at the same length: the holder among them keeps it, otherwise nobody has it', () => {
+  it('BE-73 stays with a holder among three at the same length, and otherwise goes to nobody', () => {
     const scene = table({ roads: lines(5, 6, 6), longestRoad: 2 });
     expect(scene.when(0, build(5)).state.longestRoad.holder).toBe(2);
     const nobody = table({ roads: lines(5, 6, 6) });
     expect(nobody.when(0, build(5)).state.longestRoad.holder).toBe(NOBODY);
   });
 
-  it('BE-74 an action that leaves two seats tied for the lead, while nobody holds the card, gives it to neither', () => {
+  it('BE-74 goes to neither of two seats that an action leaves tied for the lead', () => {
     // Seat 1 alone had 6 and no longer any five; seats 0 and 2 are left with five each.
     const scene = broken(6, 5, 5);
     expect(lengths(scene)).toEqual([5, 3, 5, 0]);
@@ -230,7 +230,7 @@ describe('the Longest Road', () => {
     expect(scene.when(0, build(5)).state.longestRoad.holder).toBe(0);
   });
 
-  it.each([2, 3] as const)('B-90 with %i players likewise', (players) => {
+  it.each([2, 3] as const)('B-90 goes to the first road of five among %i players', (players) => {
     const scene = given({ players, hands: { 0: CASH }, roads: { 0: lines(4, 0)[0] } }).when(0, build(4));
     expect(scene.state.longestRoad.holder).toBe(0);
   });

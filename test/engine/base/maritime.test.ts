@@ -9,7 +9,7 @@ const rates = ({ state }: Scene, seat: Seat = 0) =>
 const ALL_FOUR = { lumber: 4, brick: 4, wool: 4, grain: 4, ore: 4 };
 
 describe('trade with the bank', () => {
-  it('B-55 four equal cards for one of choice, no harbour needed', () => {
+  it('B-55 gives any one card for four equal ones, without a harbour', () => {
     const scene = given({ hands: { 0: { wool: 5 } } });
     expect(scene.listed(0, 'tradeWithBank')).toEqual(
       ['lumber', 'brick', 'grain', 'ore'].map((take) => trade('wool', take as Resource)),
@@ -24,7 +24,7 @@ describe('trade with the bank', () => {
     });
   });
 
-  it('B-56 a 3:1 harbour serves for every resource', () => {
+  it('B-56 uses a 3:1 harbour for every resource', () => {
     const scene = given({ hands: { 0: { wool: 3, ore: 3 } }, settlements: { 0: [3] } });
     expect(rates(scene)).toEqual({ lumber: 3, brick: 3, wool: 3, grain: 3, ore: 3 });
     const after = scene.when(0, trade('wool', 'grain')).when(0, trade('ore', 'grain'));
@@ -37,7 +37,7 @@ describe('trade with the bank', () => {
     ['wool', 46],
     ['brick', 38],
     ['lumber', 16],
-  ] as const)('B-57 the %s harbour takes two %1$s cards of its own kind alone', (resource, v) => {
+  ] as const)('B-57 uses the %s harbour for two %1$s cards only', (resource, v) => {
     const scene = given({ hands: { 0: ALL_FOUR }, settlements: { 0: [v] } });
     expect(rates(scene)).toEqual({ ...ALL_FOUR, [resource]: 2 });
     const take = resource === 'ore' ? 'wool' : 'ore';
@@ -45,7 +45,7 @@ describe('trade with the bank', () => {
     expect(after.hand(0)).toEqual({ ...ALL_FOUR, [resource]: 2, [take]: 5 });
   });
 
-  it('B-58 either intersection of the harbour counts, with the player’s own settlement or city', () => {
+  it('B-58 needs the player’s own settlement or city at either intersection of the harbour', () => {
     const at = (position: Position) => rateOf(given(position).state, 0, 3);
     expect(at({ settlements: { 0: [1] } })).toBe(2);
     expect(at({ settlements: { 0: [5] } })).toBe(2);
@@ -54,7 +54,7 @@ describe('trade with the bank', () => {
     expect(at({ settlements: { 0: [9] }, roads: { 0: [8, 3] } })).toBe(4);
   });
 
-  it('B-58 a better rate is optional: a player with a harbour may still trade four for one', () => {
+  it('B-58 leaves the better rate optional: a player with a harbour may still trade four for one', () => {
     const scene = given({ hands: { 0: { grain: 5 } }, settlements: { 0: [1] } });
     const plain = { type: 'tradeWithBank', give: 'grain', take: 'ore', rate: 4 } as const;
     expect(scene.listed(0, 'tradeWithBank')).toContainEqual(plain);
@@ -68,11 +68,11 @@ describe('trade with the bank', () => {
     expect(none.listed(0, 'tradeWithBank')).not.toContainEqual(plain);
   });
 
-  it('B-58 a 2:1 harbour beats a 3:1 harbour for its own kind', () => {
+  it('B-58 prefers a 2:1 harbour to a 3:1 harbour for its own resource', () => {
     expect(rates(given({ settlements: { 0: [0, 1] } }))).toEqual({ lumber: 3, brick: 3, wool: 3, grain: 2, ore: 3 });
   });
 
-  it('B-59 the card taken is of another kind and in the bank, the cards given go back to their stack', () => {
+  it('B-59 gives another kind of card from the bank and returns those paid to their stack', () => {
     const scene = given({ hands: { 0: { wool: 4 }, 1: { ore: 19 } } });
     expect(scene.refusal(0, trade('wool', 'wool'))).toEqual({
       code: 'sameResource',
@@ -83,7 +83,7 @@ describe('trade with the bank', () => {
     expect(scene.when(0, trade('wool', 'grain')).state.bank).toEqual([19, 19, 19, 18, 0]);
   });
 
-  it('BE-44 an empty stack gives nothing', () => {
+  it('BE-44 gives nothing from an empty stack', () => {
     const scene = given({ hands: { 0: { wool: 4 }, 1: { ore: 19 } } });
     expect(scene.refusal(0, trade('wool', 'ore'))).toEqual({
       code: 'bankEmpty',
@@ -95,14 +95,14 @@ describe('trade with the bank', () => {
     expect(last.when(0, trade('wool', 'ore')).state.bank[4]).toBe(0);
   });
 
-  it('B-60 a player may trade any number of times, each time n for one', () => {
+  it('B-60 may be repeated any number of times, each time several cards for one', () => {
     const scene = given({ hands: { 0: { wool: 8, brick: 4 } } });
     const after = scene.when(0, trade('wool', 'ore')).when(0, trade('brick', 'ore')).when(0, trade('wool', 'grain'));
     expect(after.hand(0)).toEqual({ ore: 2, grain: 1 });
     expect(scene.refuses(0, { type: 'tradeWithBank', give: 'wool', take: 'ore', times: 2 })).toBe('malformedMove B-55');
   });
 
-  it('BE-45 two cards of a kind and one of another do not make a 3:1 trade', () => {
+  it('BE-45 does not take two cards of a kind and one of another at 3:1', () => {
     const scene = given({ hands: { 0: { wool: 2, brick: 1 } }, settlements: { 0: [3] } });
     expect(scene.listed(0, 'tradeWithBank')).toEqual([]);
     expect(scene.refusal(0, trade('wool', 'ore'))).toMatchObject({
@@ -111,7 +111,7 @@ describe('trade with the bank', () => {
     });
   });
 
-  it('BE-46 a harbour settled in the build phase serves from the next turn, in a combined turn at once', () => {
+  it('BE-46 uses a harbour settled in the build phase from the next turn, or at once in a combined turn', () => {
     const position = {
       players: 2,
       hands: { 0: { lumber: 4, brick: 1, wool: 1, grain: 1 } },
@@ -136,17 +136,17 @@ describe('trade with the bank', () => {
     expect(combined.when(0, trade('lumber', 'ore')).hand(0)).toEqual({ ore: 1 });
   });
 
-  it('BE-47 a second 3:1 harbour changes nothing', () => {
+  it('BE-47 does not improve with a second 3:1 harbour', () => {
     expect(rates(given({ settlements: { 0: [0, 26] } }))).toEqual(rates(given({ settlements: { 0: [0] } })));
   });
 
-  it('BE-48 a city keeps the harbour of its settlement', () => {
+  it('BE-48 keeps the harbour when its settlement becomes a city', () => {
     const scene = given({ hands: { 0: { ore: 3, grain: 2 } }, settlements: { 0: [15] } });
     const after = scene.when(0, { type: 'buildCity', intersection: 15 });
     expect([rates(scene).ore, rates(after).ore]).toEqual([2, 2]);
   });
 
-  it('B-52 the bank trades in the trade phase only', () => {
+  it('B-52 is possible in the trade phase only', () => {
     for (const phase of ['roll', 'build'] as const)
       expect(given({ phase, hands: { 0: { wool: 4 } } }).refuses(0, trade('wool', 'ore'))).toBe('notNow B-55');
   });

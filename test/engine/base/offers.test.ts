@@ -40,7 +40,7 @@ describe('trade between players', () => {
     expect(openOffers(done)).toEqual([]);
   });
 
-  it('B-53 an answer may be no, and may change until the deal is concluded', () => {
+  it('B-53 an answer may be no, and may change until the deal is made', () => {
     const scene = offered().when(1, decline(0));
     expect(scene.refusal(0, confirm(0, 1))).toEqual({ code: 'notAccepted', rule: 'B-53', facts: { partner: 1 } });
     expect(scene.refuses(1, decline(0))).toBe('sameAnswer B-53');
@@ -90,7 +90,7 @@ describe('trade between players', () => {
     expect(countered.refuses(1, accept(1))).toBe('offerGone B-105');
   });
 
-  it('B-52 any number of trades in the trade phase, none outside of it', () => {
+  it('B-52 players trade any number of times in the trade phase, and never outside it', () => {
     let scene = table({ hands: { 0: { wool: 3 }, 1: { ore: 3 } } });
     for (let id = 0; id < 3; id++)
       scene = scene
@@ -159,13 +159,13 @@ describe('trade between players', () => {
     expect(openOffers(scene.when(2, counter(0, { grain: 1 }, { wool: 2 })))).toHaveLength(22);
   });
 
-  it('B-54 BE-50 no gifts, in neither direction', () => {
+  it('B-54 BE-50 gifts are refused in both directions', () => {
     for (const gift of [offer({ wool: 1 }, {}, 1), offer({}, { ore: 1 }, 1)])
       expect(table().refuses(0, gift)).toBe('gift B-54');
     expect(offered().refuses(1, counter(0, { ore: 1 }, {}))).toBe('gift B-54');
   });
 
-  it('B-54 BE-50 no kind on both sides', () => {
+  it('B-54 BE-50 a kind cannot be on both sides', () => {
     const scene = table({ hands: { 0: { wool: 2, ore: 2 }, 1: { wool: 1, ore: 1 } } });
     expect(scene.refusal(0, offer({ wool: 2 }, { wool: 1, ore: 1 }, 1))).toEqual({
       code: 'likeForLike',
@@ -175,7 +175,7 @@ describe('trade between players', () => {
     expect(scene.refuses(0, offer({ ore: 2 }, { ore: 1 }, 1))).toBe('likeForLike B-54');
   });
 
-  it('B-54 nobody offers or accepts what is not in the hand', () => {
+  it('B-54 nobody can offer or accept what they do not hold', () => {
     expect(table().refusal(0, offer({ wool: 4, brick: 1 }, { ore: 1 }, 1))).toEqual({
       code: 'notInHand',
       rule: 'B-54',
@@ -191,7 +191,7 @@ describe('trade between players', () => {
     expect(offered().refuses(1, counter(0, { grain: 1 }, { wool: 1 }))).toBe('notInHand B-54');
   });
 
-  it('B-54 resource cards alone change hands: terms are five counts and nothing else', () => {
+  it('B-54 only resource cards change hands: terms are five counts and nothing else', () => {
     const bad: Readonly<Record<string, unknown>>[] = [
       { give: [1, 0, 0, 0] },
       { give: [0, 0, -1, 0, 1] },
@@ -208,7 +208,7 @@ describe('trade between players', () => {
       );
   });
 
-  it('B-53 offers go to others at the table who hold a card', () => {
+  it('B-53 offers go to other players who hold a card', () => {
     const scene = table({ players: 3, hands: { 0: { wool: 1 }, 1: { ore: 1 } } });
     for (const to of [[0], [2], [3], [1, 1], [1, 2]] as Seat[][])
       expect(scene.refusal(0, offer({ wool: 1 }, { ore: 1 }, ...to))).toEqual({
@@ -254,7 +254,7 @@ describe('trade between players', () => {
     expect(hands(closed)).toEqual([{ wool: 3 }, { ore: 2 }, { ore: 1, grain: 1 }, { lumber: 1 }]);
   });
 
-  it('B-105 BE-65 they lapse with a build and with the end of the turn', () => {
+  it('B-105 BE-65 offers lapse with a build and at the end of the turn', () => {
     const built = offered({ hands: { ...HANDS, 0: { wool: 1, lumber: 1, brick: 1 } }, settlements: { 0: [18] } });
     expect(built.when(0, { type: 'buildRoad', path: 28 }).state.offers.open).toEqual([]);
     const ended = offered().when(0, { type: 'endTurn' });
@@ -269,7 +269,7 @@ describe('trade between players', () => {
     expect(later.when(1, offer({ ore: 1 }, { wool: 1 }, 0)).eventsOf('tradeOffered')[0]?.offer).toBe(1);
   });
 
-  it('B-105 they lapse when the game ends', () => {
+  it('B-105 offers lapse when the game ends', () => {
     // Nine points; the tenth is a card from the pile.
     const won = given(
       {
@@ -286,7 +286,7 @@ describe('trade between players', () => {
     expect(won.state.offers.open).toEqual([]);
   });
 
-  it('B-105 in a combined turn a build leaves them open', () => {
+  it('B-105 a build leaves offers open in a combined turn', () => {
     const scene = offered({
       options: { turnStructure: 'combined' },
       hands: { ...HANDS, 0: { wool: 1, lumber: 1, brick: 1 } },
@@ -309,7 +309,7 @@ describe('trade between players', () => {
     expect(hands(after.when(0, confirm(0, 1)))[0]).toEqual({ wool: 2, ore: 1 });
   });
 
-  it('BE-49 an accepted offer is void when the partner no longer has the cards', () => {
+  it('BE-49 an accepted offer is void if the partner no longer has the cards', () => {
     const scene = table({ hands: { 0: { wool: 2 }, 1: { ore: 1 }, 2: { brick: 1 } } })
       .when(0, offer({ wool: 1 }, { ore: 1 }, 1))
       .when(0, offer({ wool: 1 }, { ore: 1 }, 1))
@@ -341,7 +341,7 @@ describe('trade between players', () => {
     expect(hands(voided)).toEqual(hands(more));
   });
 
-  it('BE-66 cards taken meanwhile make an offer impossible until they are there again', () => {
+  it('BE-66 an offer is impossible while cards for it are missing, and possible again when they return', () => {
     const monopoly = offered({ cards: { 0: ['monopoly'] } })
       .when(2, accept(0))
       .when(0, { type: 'playMonopoly', resource: 'ore' });
@@ -363,7 +363,7 @@ describe('trade between players', () => {
     expect(hands(again.when(0, confirm(0, 1))).slice(0, 3)).toEqual([{ ore: 1 }, { wool: 1 }, { brick: 1 }]);
   });
 
-  it('BE-82 with two players and an opponent without cards there is no deal, only the bank', () => {
+  it('BE-82 a player whose only opponent has no cards can trade with the bank only', () => {
     const scene = table({ players: 2, hands: { 0: { wool: 4 } } });
     expect(scene.offers(0)).not.toContain('offerTrade');
     expect(scene.refusal(0, offer({ wool: 1 }, { ore: 1 }, 1))).toMatchObject({
@@ -383,7 +383,7 @@ describe('trade between players', () => {
     expect(scene.refuses(0, offer({ wool: 1 }, { ore: 1 }, 2))).toBe('noSuchPartner B-53');
   });
 
-  it('BE-78 the trade phase continues as usual after the player’s own 7', () => {
+  it('BE-78 the trade phase continues as usual after a 7', () => {
     const scene = given({ phase: 'roll', hands: HANDS }, { dice: [[3, 4]] })
       .when(0, { type: 'rollDice' })
       .when(0, { type: 'moveRobber', hex: 0 });

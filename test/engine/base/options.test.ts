@@ -22,8 +22,8 @@ const problem = (chosen: Readonly<Record<string, unknown>>) => {
 const board = (chosen: Readonly<Record<string, unknown>>, seed = 1): Board =>
   begun(chosen, quickChance(seed)).state.table.board;
 
-describe('options of the base game', () => {
-  it('B-09 are those of the rules: age and playing time are words for the lobby', () => {
+describe('the options of the base game', () => {
+  it('B-09 are those of the rules; age and playing time only appear in the lobby', () => {
     expect(Object.keys(table)).toEqual([
       'players',
       'board',
@@ -42,7 +42,7 @@ describe('options of the base game', () => {
     ]);
   });
 
-  it('have as defaults the first value of each', () => {
+  it('default to their first value', () => {
     expect(optionsWith()).toEqual({
       players: 3,
       board: 'beginner',
@@ -76,7 +76,7 @@ describe('options of the base game', () => {
     ['O-13', 'victoryCheck', ['ownTurn', 'immediate']],
     ['O-14', 'victoryPoints', [10, 8, 9, 11, 12, 13, 14, 15]],
     ['O-15', 'friendlyRobber', ['off', 'on']],
-  ])('%s %s takes %j and nothing else', (rule, option, values) => {
+  ])('%s: %s takes %j and nothing else', (rule, option, values) => {
     expect(table[option]?.rule).toBe(rule);
     const where = ['O-06', 'O-07', 'O-08'].includes(rule) ? { board: 'random' } : {};
     for (const value of values) expect(optionsWith({ ...where, [option]: value })).toHaveProperty(option, value);
@@ -84,7 +84,7 @@ describe('options of the base game', () => {
       expect(problem({ ...where, [option]: other })).toEqual({ option, rule, allowed: values });
   });
 
-  it('K-67 are ignored where they do not apply, whatever their value', () => {
+  it('K-67 are ignored if they do not apply, whatever their value', () => {
     const ignored = { tokenPlacement: 'shuffledNoRedNeighbours', spiralStart: 'nowhere', harbours: 7 };
     expect(optionsWith({ board: 'beginner', ...ignored })).toEqual(optionsWith({ board: 'beginner' }));
     expect(problem({ board: 'random', ...ignored })?.option).toBe('harbours');
@@ -94,22 +94,25 @@ describe('options of the base game', () => {
     );
   });
 
-  it.each(rulesetNames())('K-67 of other rulesets are no options of %s, those of none are unknown', (ruleset) => {
-    const { options } = rulesetOf(ruleset);
-    for (const other of rulesetNames())
-      for (const option of Object.keys(rulesetOf(other).options)) {
-        const own = Object.hasOwn(options, option) ? { [option]: 'any' } : {};
-        expect(ownOptions(ruleset, { [option]: 'any' })).toEqual(own);
-      }
-    expect(settleOptions(options, ownOptions(ruleset, { speed: 'fast' }))).toHaveProperty('problem.option', 'speed');
-  });
+  it.each(rulesetNames())(
+    'K-67 are ignored if they belong to another ruleset than %s, and unknown if they belong to none',
+    (ruleset) => {
+      const { options } = rulesetOf(ruleset);
+      for (const other of rulesetNames())
+        for (const option of Object.keys(rulesetOf(other).options)) {
+          const own = Object.hasOwn(options, option) ? { [option]: 'any' } : {};
+          expect(ownOptions(ruleset, { [option]: 'any' })).toEqual(own);
+        }
+      expect(settleOptions(options, ownOptions(ruleset, { speed: 'fast' }))).toHaveProperty('problem.option', 'speed');
+    },
+  );
 
-  it('name an unknown option', () => {
+  it('are refused by name if they are unknown', () => {
     expect(problem({ speed: 'fast' })).toEqual({ option: 'speed', allowed: Object.keys(table) });
     expect(problem({ constructor: 'x' })?.option).toBe('constructor');
   });
 
-  it('O-01 rulesets are exactly those that can be played', () => {
+  it('O-01 list exactly the rulesets that can be played', () => {
     expect(rulesetNames().toSorted()).toEqual(['base', 'citiesKnights', 'impero']);
     for (const name of rulesetNames()) {
       const { state } = startWith(name, { players: 4 }, quickChance(1));
@@ -119,7 +122,7 @@ describe('options of the base game', () => {
     for (const name of ['seafarers', 'toString', '']) expect(() => rulesetOf(name)).toThrow(RangeError);
   });
 
-  it.each([2, 3, 4] as const)('O-02 %i players sit at the table and take turns', (players) => {
+  it.each([2, 3, 4] as const)('O-02 let %i players take turns', (players) => {
     const { state } = begun({ players, startPlayer: 'oldest' });
     expect([state.table.seats.length, state.hands.length, state.knights.length]).toEqual([players, players, players]);
     let scene = givenStart({ players, startPlayer: 'oldest' }, { dice: Array(players).fill([1, 1]) });
@@ -133,7 +136,7 @@ describe('options of the base game', () => {
     expect(scene.state.turn.active).toBe(0);
   });
 
-  it('O-02 as many seats as players, each with a colour of its own', () => {
+  it('O-02 give each player a seat and a colour of their own', () => {
     const start = (chosen: Readonly<Record<string, unknown>>, ...colours: ('red' | 'blue' | 'white' | 'orange')[]) =>
       begun(chosen, quickChance(1), { colours });
     expect(() => start({ players: 3 }, 'blue', 'white')).toThrow('wrongSeats');
@@ -141,22 +144,22 @@ describe('options of the base game', () => {
     expect(() => start({ players: 2 }, 'blue', 'white')).not.toThrow();
   });
 
-  it('O-03 a beginner board is the printed map, a random one differs from game to game', () => {
+  it('O-03 offer the printed beginner map or a random board that differs from game to game', () => {
     expect(board({ board: 'beginner' }, 1)).toEqual(LAYOUTS.fifthEdition.board);
     expect(board({ board: 'beginner' }, 2)).toEqual(LAYOUTS.fifthEdition.board);
     expect(board({ board: 'random' }, 1)).not.toEqual(board({ board: 'random' }, 2));
   });
 
-  it.each(['fifthEdition', 'classicSpiral'] as const)('O-04 %s is the island of the game', (beginnerMap) => {
+  it.each(['fifthEdition', 'classicSpiral'] as const)('O-04 make %s the island of the game', (beginnerMap) => {
     expect(board({ beginnerMap })).toEqual(LAYOUTS[beginnerMap].board);
   });
 
-  it('O-04 the map of Cities & Knights belongs to its ruleset alone', () => {
+  it('O-04 leave the map of Cities & Knights to its own ruleset', () => {
     expect(problem({ beginnerMap: 'ckBeginner' })?.option).toBe('beginnerMap');
     expect(LAYOUTS.ckBeginner.board.terrains).toHaveLength(19);
   });
 
-  it('O-05 pieces are placed on a beginner map unless a draft is chosen; a random board always has a draft', () => {
+  it('O-05 place the pieces on a beginner map unless a draft is chosen; a random board always has a draft', () => {
     expect(optionsWith({ board: 'beginner' }).startPlacement).toBe('prePlaced');
     expect(optionsWith({ board: 'random' }).startPlacement).toBe('draft');
     expect(problem({ board: 'random', startPlacement: 'prePlaced' })).toEqual({
@@ -171,7 +174,7 @@ describe('options of the base game', () => {
     );
   });
 
-  it('O-08 harbours are dealt or printed on a random board; a beginner map always has its own', () => {
+  it('O-08 deal or print the harbours on a random board; a beginner map always has its own', () => {
     const { harbours } = LAYOUTS.fifthEdition.board;
     const random = (chosen: Readonly<Record<string, unknown>>, seed: number) =>
       board({ board: 'random', ...chosen }, seed).harbours;
@@ -180,7 +183,7 @@ describe('options of the base game', () => {
     expect(board({ board: 'beginner', harbours: 'shuffled' }).harbours).toEqual(harbours);
   });
 
-  it('say which of them matter', () => {
+  it('say which of them have an effect', () => {
     const matter = (chosen: Readonly<Record<string, string | number>>) =>
       Object.entries(table).flatMap(([option, { applies }]) =>
         applies === undefined || applies(optionsWith(chosen)) ? [] : [option],
@@ -194,7 +197,7 @@ describe('options of the base game', () => {
     ]);
   });
 
-  it('O-09 the highest roll begins, or the oldest player', () => {
+  it('O-09 let the highest roll or the oldest player begin', () => {
     const dice = [
       [1, 2],
       [6, 5],
@@ -205,7 +208,7 @@ describe('options of the base game', () => {
     expect(begun({ startPlayer: 'oldest' }, scriptedChance({}), { oldest: 2 }).state.turn.active).toBe(2);
   });
 
-  it('O-10 after the roll a player trades and then builds, or does both in any order', () => {
+  it('O-10 have players trade and then build, or do both in any order', () => {
     const after = (turnStructure: 'tradeThenBuild' | 'combined') =>
       given({ options: { turnStructure }, phase: 'roll' }, { dice: [[1, 1]] }).when(0, { type: 'rollDice' });
     expect(after('tradeThenBuild').open).toBe('trade');
@@ -214,14 +217,14 @@ describe('options of the base game', () => {
     expect(after('combined').refuses(0, { type: 'goToBuild' })).toBe('notNow B-42');
   });
 
-  it('O-11 a player may play development cards at any time of their turn, or only in the build phase', () => {
+  it('O-11 allow development cards at any time in a turn, or only in the build phase', () => {
     const before = (devCardTiming: 'anyTime' | 'buildPhase') =>
       given({ options: { devCardTiming }, phase: 'roll', cards: { 0: ['knight'] } });
     expect(before('anyTime').when(0, { type: 'playKnight' }).open).toBe('moveRobber');
     expect(before('buildPhase').refuses(0, { type: 'playKnight' })).toBe('cardsInBuildPhase O-11');
   });
 
-  it('O-12 the robber can return to the desert, or cannot', () => {
+  it('O-12 let the robber return to the desert, or not', () => {
     const seven = (robberToDesert: 'allowed' | 'forbidden') =>
       given({ options: { robberToDesert }, phase: 'roll', robber: 0 }, { dice: [[3, 4]] }).when(0, {
         type: 'rollDice',
@@ -232,7 +235,7 @@ describe('options of the base game', () => {
     expect(seven('allowed').listed(0, 'moveRobber')).toHaveLength(18);
   });
 
-  it('O-14 ten points win, or as many as a house rule says', () => {
+  it('O-14 make ten points win, or as many as a house rule says', () => {
     expect(targetOf(stateOf({}))).toBe(10);
     expect(targetOf(stateOf({ options: { victoryPoints: 8 } }))).toBe(8);
   });

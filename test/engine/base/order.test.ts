@@ -6,7 +6,7 @@ const FOUR_CITIES = { 0: [18, 30, 40, 49] };
 const CASH = { lumber: 5, brick: 5, wool: 5, grain: 5, ore: 5 };
 
 describe('the order in which things happen', () => {
-  it('B-104 payment and piece, then Longest Road, then victory, then nothing more', () => {
+  it('B-104 payment and piece come first, then Longest Road, then victory, and then nothing more', () => {
     const scene = given({ hands: { 0: CASH }, cities: FOUR_CITIES, roads: { 0: [0, 1, 2, 3] } }).when(0, {
       type: 'buildRoad',
       path: 4,
@@ -14,7 +14,7 @@ describe('the order in which things happen', () => {
     expect(scene.story).toEqual(['tradeClosed', 'roadBuilt', 'longestRoadMoved', 'gameEnded', 'developmentCardsShown']);
   });
 
-  it('B-104 the knight counts, the army moves, victory is checked, and only then the robber is asked for', () => {
+  it('B-104 the knight counts, the Largest Army passes, victory is checked, and only then does the robber move', () => {
     const position: Position = { phase: 'roll', knights: { 0: 2 }, cards: { 0: ['knight'] } };
     const scene = given(position).when(0, { type: 'playKnight' });
     expect(scene.story).toEqual(['developmentCardPlayed', 'largestArmyMoved', 'asked']);
@@ -37,7 +37,7 @@ describe('the order in which things happen', () => {
     expect(robbed.hand(0)).toEqual({ wool: 1 });
   });
 
-  it('B-104 each free road is an action: the Longest Road moves between the two', () => {
+  it('B-104 each free road is an action: the Longest Road can pass between the two', () => {
     const scene = given({ roads: { 0: [0, 1, 2, 3] }, cards: { 0: ['roadBuilding'] } })
       .when(0, { type: 'playRoadBuilding' })
       .when(0, { type: 'placeFreeRoad', path: 4 });

@@ -264,13 +264,13 @@ describe('refusals', () => {
     expect(scene().refusal(seat, move as BaseMove)).toEqual({ code, rule, facts });
   });
 
-  it('every code occurs in some refusal', () => {
+  it('use every code', () => {
     const seen = new Set([...ROWS.map(([code]) => code), ...ELSEWHERE]);
     const codes = new Set(['base', 'impero'].flatMap((name) => rulesetOf(name).refusals));
     expect([...seen].sort()).toEqual([...codes].sort());
   });
 
-  it('a refusal leaves the game as it was', () => {
+  it('leave the game as it was', () => {
     const scene = table();
     const before = JSON.stringify(scene.state);
     for (const [, , , , , move] of ROWS)
@@ -282,7 +282,7 @@ describe('refusals', () => {
     expect(JSON.stringify(scene.state)).toBe(before);
   });
 
-  it('a move of the right shape is asked for each type, and other shapes are malformed', () => {
+  it('require the right shape for each type of move; other shapes are malformed', () => {
     const { moveFields } = rulesetOf('base').rules;
     const scene = table({ phase: 'roll' });
     for (const type of Object.keys(moveFields)) {

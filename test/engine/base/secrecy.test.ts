@@ -5,7 +5,7 @@ import { cards, given, givenStart } from '../support.ts';
 const READERS: readonly Reader[] = [0, 1, 2, 'spectator'];
 const redacted = (event: unknown, reader: Reader) => redact('base', event as WireEvent, reader);
 
-describe('who knows what', () => {
+describe('hidden information', () => {
   const scene = given(
     {
       players: 3,
@@ -19,7 +19,7 @@ describe('who knows what', () => {
     { deck: ['victoryPoint'], draws: { steal: [0] } },
   );
 
-  it('B-102 board, bank, sizes of hands, played knights, special cards, supply, dice and offers are public', () => {
+  it('B-102 everybody sees board, bank, sizes of hands, played knights, special cards, supply, dice and offers', () => {
     for (const reader of READERS) {
       const view = viewFor(scene.state, reader);
       const { hands: _, development, ...open } = scene.state;
@@ -30,7 +30,7 @@ describe('who knows what', () => {
     }
   });
 
-  it('B-102 hands and development cards are their owner’s alone', () => {
+  it('B-102 only their owner sees hands and development cards', () => {
     for (const reader of READERS) {
       const view = viewFor(scene.state, reader);
       view.hands.forEach((hand, seat) => {
@@ -72,7 +72,7 @@ describe('who knows what', () => {
       });
   });
 
-  it('B-77 only thief and victim see a stolen card', () => {
+  it('B-77 only the thief and the victim see a stolen card', () => {
     const seven = given(
       { phase: 'roll', players: 3, hands: { 1: { wool: 3 } }, settlements: { 1: [40] } },
       { dice: [[3, 4]], draws: { steal: [0] } },

@@ -9,20 +9,20 @@ const discard = (named: Named) => ({ type: 'discard', cards: cards(named) }) as 
 const move = (hex: number) => ({ type: 'moveRobber', hex: hex as Hex }) as const;
 const rob = (victim: Seat) => ({ type: 'chooseVictim', victim }) as const;
 
-describe('a seven: discards', () => {
+describe('the discards of a seven', () => {
   it.each([
     [7, 0],
     [8, 4],
     [9, 4],
     [15, 7],
     [19, 9],
-  ])('B-74 BE-19 of %i cards %i are discarded', (n, amount) => {
+  ])('B-74 BE-19 take from a hand of %i cards %i', (n, amount) => {
     const scene = seven({ hands: { 1: { wool: n } } });
     if (amount === 0) expect(scene.open).toBe('moveRobber');
     else expect(awaited(scene.state)).toEqual([{ seat: 1, step: 'discard', amount }]);
   });
 
-  it('B-74 all who hold more than 7 owe half, the roller too, in any order', () => {
+  it('B-74 are owed by all who hold more than 7, the roller too, in any order', () => {
     const hands = { 0: { wool: 8 }, 1: { ore: 7 }, 2: { grain: 11 }, 3: { lumber: 9 } };
     const scene = seven({ hands });
     expect(awaited(scene.state)).toEqual([
@@ -43,7 +43,7 @@ describe('a seven: discards', () => {
     expect(awaited(now.state)).toEqual([{ seat: 0, step: 'moveRobber' }]);
   });
 
-  it('B-74 a player who discards chooses exactly as many cards from their own hand', () => {
+  it('B-74 are exactly as many cards as owed, chosen by the player from their hand', () => {
     const scene = seven({ hands: { 1: { wool: 5, ore: 3 } } });
     expect(scene.refusal(1, discard({ wool: 3 }))).toEqual({
       code: 'wrongDiscard',
@@ -67,7 +67,7 @@ describe('a seven: discards', () => {
     expect(scene.when(1, discard({ wool: 1, ore: 3 })).hand(1)).toEqual({ wool: 4 });
   });
 
-  it('B-103 a discard takes effect when it is made and cannot be taken back', () => {
+  it('B-103 take effect when they are made and cannot be taken back', () => {
     const scene = seven({ hands: { 1: { wool: 8 }, 2: { ore: 8 } } }).when(1, discard({ wool: 4 }));
     expect(scene.events).toEqual([
       { type: 'discarded', seat: 1, cards: cards({ wool: 4 }) },
@@ -78,7 +78,7 @@ describe('a seven: discards', () => {
     expect(scene.offers(1)).toEqual([]);
   });
 
-  it('BE-20 while discards are owed the robber waits and nobody trades or changes cards', () => {
+  it('BE-20 come before the robber, and nobody trades or changes cards until then', () => {
     const scene = seven({
       hands: { 0: { wool: 4, ore: 2 }, 1: { wool: 8 }, 2: { ore: 8 } },
       cards: { 0: ['knight', 'monopoly'] },
@@ -99,7 +99,7 @@ describe('a seven: discards', () => {
     expect(one.when(1, discard({ wool: 4 })).open).toBe('moveRobber');
   });
 
-  it('BE-21 the roller discards first and steals after, and may hold more than 7 again', () => {
+  it('BE-21 come before the roller steals, who may then hold more than 7 again', () => {
     const scene = seven(
       { hands: { 0: { wool: 15 }, 1: { ore: 1 } }, settlements: { 1: [40] } },
       { draws: { steal: [0] } },
@@ -110,13 +110,13 @@ describe('a seven: discards', () => {
     expect(after.open).toBe('trade');
   });
 
-  it('BE-22 when nobody holds more than 7 the robber moves at once', () => {
+  it('BE-22 are skipped if nobody holds more than 7', () => {
     const scene = seven({ hands: { 0: { wool: 7 }, 1: { ore: 7 } } });
     expect(scene.story).toEqual(['diceRolled', 'asked']);
     expect(scene.open).toBe('moveRobber');
   });
 
-  it('B-89 development cards are neither counted nor discarded', () => {
+  it('B-89 never include or count development cards', () => {
     const scene = seven({
       hands: { 1: { wool: 7 }, 2: { wool: 8 } },
       cards: { 1: ['knight', 'knight', 'monopoly'], 2: ['knight'] },
@@ -125,7 +125,7 @@ describe('a seven: discards', () => {
     expect(scene.when(2, discard({ wool: 4 })).state.development.hands[2].n).toBe(1);
   });
 
-  it('BE-77 a hand above 7 is discarded from on the next 7 only', () => {
+  it('BE-77 wait for the next 7 if a hand grows above 7 later', () => {
     const scene = given({ hands: { 0: { wool: 5 }, 1: { ore: 6 } }, cards: { 0: ['monopoly'] } }).when(0, {
       type: 'playMonopoly',
       resource: 'ore',
@@ -142,7 +142,7 @@ describe('a seven: discards', () => {
   });
 });
 
-describe('a seven: the robber', () => {
+describe('the robber of a seven', () => {
   it('B-75 BE-17 must go to another hex', () => {
     const scene = seven({ robber: 4 });
     expect(scene.refusal(0, move(4))).toEqual({ code: 'robberStays', rule: 'B-75', facts: {} });
@@ -150,7 +150,7 @@ describe('a seven: the robber', () => {
     expect(scene.when(0, move(0)).state.robber.hex).toBe(0);
   });
 
-  it('BE-18 leaves the desert when he must not return to it', () => {
+  it('BE-18 leaves the desert if he may not return to it', () => {
     const options = { robberToDesert: 'forbidden' } as const;
     const start = seven({ options });
     expect(start.listed(0, 'moveRobber').map(({ hex }) => hex)).toEqual(HEXES.filter((hex) => hex !== 9));
@@ -171,7 +171,7 @@ describe('a seven: the robber', () => {
   /** Two settlements: two points. A third makes three. */
   const weak = { 1: [40, 52] } as const;
 
-  it('O-15 B-106 spares opponents with fewer than 3 public points, where it can', () => {
+  it('O-15 B-106 spares opponents with fewer than 3 public points if he can', () => {
     const scene = seven({ options: friendly, settlements: weak });
     expect(scene.refusal(0, move(13))).toEqual({ code: 'robberFriendly', rule: 'B-106', facts: {} });
     const touched = HEXES.filter((hex) => cornersOf[hex].some((at) => at === 40 || at === 52));
@@ -196,12 +196,12 @@ describe('a seven: the robber', () => {
     expect([moved.state.robber.hex, moved.eventsOf('stolen'), moved.open]).toEqual([0, [], 'trade']);
   });
 
-  it('BE-87 B-106 a hidden victory point card does not count', () => {
+  it('BE-87 B-106 spares an opponent whose third point is hidden', () => {
     const scene = seven({ options: friendly, settlements: weak, cards: { 1: ['victoryPoint'] } });
     expect(scene.refuses(0, move(13))).toBe('robberFriendly B-106');
   });
 
-  it('B-76 a random card is taken from the only opponent there, without a question', () => {
+  it('B-76 takes a random card from the only opponent there, without a question', () => {
     const scene = seven(
       { hands: { 1: { wool: 2, ore: 1 } }, settlements: { 1: [40] } },
       { draws: { steal: [2] } },
@@ -211,7 +211,7 @@ describe('a seven: the robber', () => {
     expect(scene.open).toBe('trade');
   });
 
-  it('B-76 every card of the hand is as likely as any other', () => {
+  it('B-76 takes every card of the hand with equal probability', () => {
     const taken = Array.from({ length: 6 }, (_, at) => {
       const scene = seven(
         { hands: { 1: { lumber: 1, grain: 3, ore: 2 } }, settlements: { 1: [40] } },
@@ -222,7 +222,7 @@ describe('a seven: the robber', () => {
     expect(taken).toEqual(['lumber', 'grain', 'grain', 'grain', 'ore', 'ore']);
   });
 
-  it('B-76 of several opponents the roller chooses one', () => {
+  it('B-76 robs the one of several opponents whom the roller chooses', () => {
     const scene = seven(
       {
         hands: { 1: { wool: 1 }, 2: { ore: 1 }, 3: { grain: 1 } },
@@ -238,19 +238,19 @@ describe('a seven: the robber', () => {
     expect(scene.when(0, rob(2)).hand(0)).toEqual({ ore: 1 });
   });
 
-  it('BE-12 only own buildings: nothing is stolen', () => {
+  it('BE-12 steals nothing where only the roller has buildings', () => {
     const scene = seven({ hands: { 1: { wool: 1 } }, settlements: { 0: [40], 1: [18] } }).when(0, move(13));
     expect(scene.story).toEqual(['robberMoved', 'answered']);
     expect(scene.open).toBe('trade');
   });
 
-  it('BE-13 no building at the hex: nothing is stolen', () => {
+  it('BE-13 steals nothing where there are no buildings', () => {
     const scene = seven({ hands: { 1: { wool: 1 } }, settlements: { 1: [18] } }).when(0, move(13));
     expect(scene.story).toEqual(['robberMoved', 'answered']);
     expect(scene.hand(1)).toEqual({ wool: 1 });
   });
 
-  it('B-76 BE-14 all opponents there without cards: nothing is stolen and nothing asked', () => {
+  it('B-76 BE-14 steals nothing, without a question, if no opponent there has cards', () => {
     for (const settlements of [{ 1: [40] }, { 1: [40], 2: [29] }]) {
       const scene = seven({ hands: { 0: { ore: 1 } }, settlements }).when(0, move(13));
       expect(scene.story).toEqual(['robberMoved', 'answered']);
@@ -258,7 +258,7 @@ describe('a seven: the robber', () => {
     }
   });
 
-  it('B-76 BE-15 one with cards and one without: either may be chosen, the empty hand yields nothing', () => {
+  it('B-76 BE-15 may rob an opponent with an empty hand instead of another, and gets nothing', () => {
     const scene = seven(
       { hands: { 1: { wool: 1 } }, settlements: { 1: [40], 2: [29] } },
       { draws: { steal: [0] } },
@@ -270,7 +270,7 @@ describe('a seven: the robber', () => {
     expect(scene.when(0, rob(1)).hand(0)).toEqual({ wool: 1 });
   });
 
-  it('BE-16 a victim with two buildings there loses one card', () => {
+  it('BE-16 takes one card from a victim with two buildings there', () => {
     const scene = seven(
       { hands: { 1: { wool: 4 } }, settlements: { 1: [40] }, cities: { 1: [29] } },
       { draws: { steal: [0] } },
@@ -278,7 +278,7 @@ describe('a seven: the robber', () => {
     expect([scene.hand(0), scene.hand(1)]).toEqual([{ wool: 1 }, { wool: 3 }]);
   });
 
-  it('B-76 thefts of a game are drawn under numbers of their own', () => {
+  it('B-76 draws each theft of a game with a number of its own', () => {
     const drawn: [string, number, number][] = [];
     const chance = {
       draw: (what: string, n: number, bound: number) => {
@@ -305,7 +305,7 @@ describe('a seven: the robber', () => {
     ]);
   });
 
-  it('B-78 afterwards the turn goes on as usual', () => {
+  it('B-78 lets the turn go on as usual afterwards', () => {
     const hands = { 0: { lumber: 1, brick: 1, wool: 4 } };
     const scene = seven({ hands, settlements: { 0: [18] } }).when(0, move(0));
     expect(scene.offers(0)).toEqual(['agreeToEnd', 'buildRoad', 'endTurn', 'goToBuild', 'tradeWithBank']);
@@ -317,7 +317,7 @@ describe('a seven: the robber', () => {
     ).toEqual({ ore: 1 });
   });
 
-  it.each([2, 3] as const)('B-76 with %i players likewise', (players) => {
+  it.each([2, 3] as const)('B-76 robs an opponent among %i players', (players) => {
     const scene = seven(
       { players, hands: { 1: { ore: 1 } }, settlements: { 1: [40] } },
       { draws: { steal: [0] } },

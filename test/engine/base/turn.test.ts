@@ -4,15 +4,15 @@ import { given } from '../support.ts';
 
 const ROAD = { lumber: 1, brick: 1 };
 
-describe('the turn', () => {
-  it.each([2, 3, 4] as const)('B-41 with %i players turns pass clockwise to the next seat', (players) => {
+describe('a turn', () => {
+  it.each([2, 3, 4] as const)('B-41 passes clockwise to the next of %i players', (players) => {
     const last = (players - 1) as Seat;
     const scene = given({ players, active: last, turn: 7 }).when(last, { type: 'endTurn' });
     expect(scene.state.turn).toEqual({ number: 8, active: 0 });
     expect(scene.eventsOf('turnBegan')[0]).toMatchObject({ seat: 0, number: 8 });
   });
 
-  it('B-41 only the active player rolls, builds, plays cards and ends the turn', () => {
+  it('B-41 lets only the active player roll, build, play cards and end it', () => {
     const hands = { 1: { lumber: 4, brick: 4, wool: 4, grain: 4, ore: 4 } };
     const pieces = { settlements: { 1: [18] }, roads: { 1: [28] } };
     const before = given({ phase: 'roll', hands, ...pieces, cards: { 1: ['knight', 'monopoly'] } });
@@ -37,7 +37,7 @@ describe('the turn', () => {
     expect(after.offers(1)).toEqual(['agreeToEnd']);
   });
 
-  it('B-42 trade and then build: a build ends the trade of the turn for good', () => {
+  it('B-42 has no more trade after a build, if trade comes before building', () => {
     const scene = given({ hands: { 0: { lumber: 5, brick: 1 } }, settlements: { 0: [18] }, robber: 0 });
     expect(scene.open).toBe('trade');
     const built = scene.when(0, { type: 'buildRoad', path: 28 });
@@ -54,7 +54,7 @@ describe('the turn', () => {
     ['a city', { type: 'buildCity', intersection: 31 }],
     ['a purchase', { type: 'buyDevelopmentCard' }],
     ['the command to build', { type: 'goToBuild' }],
-  ] as const)('B-42 %s closes the trade phase', (_, move) => {
+  ] as const)('B-42 ends its trade phase with %s', (_, move) => {
     const scene = given(
       {
         hands: { 0: { lumber: 2, brick: 2, wool: 2, grain: 4, ore: 4 } },
@@ -67,7 +67,7 @@ describe('the turn', () => {
     expect(scene.open).toBe('build');
   });
 
-  it('B-42 combined: trading and building interleave', () => {
+  it('B-42 mixes trading and building if the phases are combined', () => {
     const scene = given({
       options: { turnStructure: 'combined' },
       hands: { 0: { lumber: 5, brick: 2, ore: 4 } },
@@ -83,7 +83,7 @@ describe('the turn', () => {
     expect(after.state.turn.number).toBe(9);
   });
 
-  it('B-43 a turn has exactly one roll, of two dice, and everything waits for it', () => {
+  it('B-43 has exactly one roll, of two dice, and everything waits for it', () => {
     const scene = given({ phase: 'roll', hands: { 0: ROAD }, settlements: { 0: [18] } }, { dice: [[6, 5]] });
     expect(scene.refuses(0, { type: 'buildRoad', path: 28 })).toBe('notNow B-63');
     const rolled = scene.when(0, { type: 'rollDice' });
@@ -92,7 +92,7 @@ describe('the turn', () => {
     expect(rolled.refuses(0, { type: 'rollDice' })).toBe('notNow B-43');
   });
 
-  it('B-43 the two dice are drawn together, each face as likely as any other', () => {
+  it('B-43 draws the two dice together, each face with equal probability', () => {
     const seen = new Set<string>();
     for (let result = 0; result < 36; result++) {
       const scene = given({ phase: 'roll' }, { draws: { dice: [result] } }).when(0, { type: 'rollDice' });
@@ -102,7 +102,7 @@ describe('the turn', () => {
     expect(() => given({ phase: 'roll' }, { draws: { dice: [36] } }).when(0, { type: 'rollDice' })).toThrow('below 36');
   });
 
-  it('B-45 before the roll one may play a card or roll, nothing else', () => {
+  it('B-45 allows only a card or the dice before the roll', () => {
     const full = { lumber: 4, brick: 4, wool: 4, grain: 4, ore: 4 };
     const scene = given({
       phase: 'roll',
@@ -133,7 +133,7 @@ describe('the turn', () => {
     expect(blocked.offers(0)).toEqual(['agreeToEnd', 'rollDice']);
   });
 
-  it('B-46 a player ends the turn explicitly after the roll, and not while a decision is pending', () => {
+  it('B-46 ends when the player says so after the roll, and not while a decision is pending', () => {
     expect(given({ phase: 'roll' }).refuses(0, { type: 'endTurn' })).toBe('notNow B-46');
     for (const phase of ['trade', 'build'] as const)
       expect(given({ phase }).when(0, { type: 'endTurn' }).state.turn.active).toBe(1);
@@ -141,7 +141,7 @@ describe('the turn', () => {
     expect(seven.refuses(0, { type: 'endTurn' })).toBe('notNow B-46');
   });
 
-  it('BE-57 a player who can do nothing must still roll and then end the turn', () => {
+  it('BE-57 must be rolled for and ended even by a player who can do nothing', () => {
     const scene = given({ phase: 'roll' }, { dice: [[1, 1]] });
     expect(scene.offers(0)).toEqual(['agreeToEnd', 'rollDice']);
     const rolled = scene.when(0, { type: 'rollDice' });

@@ -67,7 +67,7 @@ describe('victory points', () => {
     ['a settlement', 9, { type: 'buildSettlement', intersection: 24 }, { roads: { 0: [28] }, settlements: { 0: [0] } }],
     ['a city', 9, { type: 'buildCity', intersection: 0 }, { settlements: { 0: [0] } }],
     ['a road', 8, { type: 'buildRoad', path: 4 }, { roads: { 0: [0, 1, 2, 3] } }],
-  ] as const)('B-97 the game stops at once when %s makes ten out of %i', (_, before, move, pieces) => {
+  ] as const)('B-97 end the game at once when %s makes ten out of %i', (_, before, move, pieces) => {
     const scene = given({ hands: { 0: CASH }, cities: { 0: [31, 40, 49] }, cards: { 0: VP_CARDS(2) }, ...pieces });
     expect(pointsIn(scene.state, 0)).toBe(before);
     expect(ending(scene.when(0, move))).toEqual(won(0));
@@ -75,7 +75,7 @@ describe('victory points', () => {
     expect(ending(one.when(0, move))).toEqual(GOES_ON);
   });
 
-  it.each([9, 10, 11])('B-97 ten points or more win on the own turn, nine do not: %i', (points) => {
+  it.each([9, 10, 11])('B-97 win on the player’s turn if they are ten or more: %i', (points) => {
     const vp = VP_CARDS(points - 9);
     const scene = given({
       hands: { 0: CASH },
@@ -89,7 +89,7 @@ describe('victory points', () => {
     expect(ending(scene)).toEqual(points >= 10 ? won(0) : GOES_ON);
   });
 
-  it('B-87 BE-27 a victory point card counts from its purchase', () => {
+  it('B-87 BE-27 include a victory point card from its purchase', () => {
     const position: Position = {
       hands: { 0: { ore: 1, wool: 1, grain: 1 } },
       cities: FOUR_CITIES,
@@ -101,7 +101,7 @@ describe('victory points', () => {
     expect(ending(knight)).toEqual(GOES_ON);
   });
 
-  it('B-87 it counts though another card was played in the turn', () => {
+  it('B-87 include a bought card even if another was played in the turn', () => {
     const scene = given(
       {
         hands: { 0: { ore: 1, wool: 1, grain: 1 } },
@@ -114,7 +114,7 @@ describe('victory points', () => {
     expect(ending(scene)).toEqual(won(0));
   });
 
-  it('BE-08 a free road before the roll that gets the Longest Road wins at once', () => {
+  it('BE-08 win at once with a free road before the roll that gets the Longest Road', () => {
     const scene = given({
       phase: 'roll',
       cities: FOUR_CITIES,
@@ -127,7 +127,7 @@ describe('victory points', () => {
     expect(scene.state.turn.rolled).toBeUndefined();
   });
 
-  it('BE-28 a player with nine public points and a hidden one wins before the roll of their own turn', () => {
+  it('BE-28 win before the roll with nine public points and a hidden one', () => {
     const scene = given({
       active: 1,
       cities: { 2: FOUR_CITIES[0] },
@@ -140,7 +140,7 @@ describe('victory points', () => {
     expect(ending(next)).toEqual(won(2));
   });
 
-  it('BE-40 a settlement that takes the Longest Road from another can win', () => {
+  it('BE-40 can win with a settlement that takes the Longest Road from another player', () => {
     const scene = given({
       hands: { 0: CASH },
       cities: { 0: [18, 30, 8] },
@@ -159,8 +159,8 @@ describe('victory points', () => {
   });
 });
 
-describe('when others reach the points', () => {
-  it('B-97 BE-29 ownTurn: a player who reaches ten points off turn wins when their own turn begins', () => {
+describe('points reached off turn', () => {
+  it('B-97 BE-29 win when the player’s own turn begins, under ownTurn', () => {
     const scene = brokenFor2(own, {}, { dice: [[1, 1]] }).when(0, settle33);
     expect(scene.state.longestRoad.holder).toBe(2);
     expect(pointsIn(scene.state, 2)).toBe(10);
@@ -170,7 +170,7 @@ describe('when others reach the points', () => {
     expect(ending(rolled.when(1, { type: 'endTurn' }))).toEqual(won(2));
   });
 
-  it('B-97 BE-29 ownTurn: a player who loses the points before their own turn does not win', () => {
+  it('B-97 BE-29 do not win if they are lost before the player’s turn, under ownTurn', () => {
     const scene = given({
       active: 1,
       hands: { 1: CASH },
@@ -186,12 +186,12 @@ describe('when others reach the points', () => {
     expect(lost.state.turn.active).toBe(2);
   });
 
-  it('B-98 BE-29 O-13 immediate: the game ends as soon as anybody has ten', () => {
+  it('B-98 BE-29 O-13 end the game as soon as anybody has ten, under immediate', () => {
     const scene = brokenFor2(immediate).when(0, settle33);
     expect(ending(scene)).toEqual(won(2));
   });
 
-  it('B-98 immediate: hidden points count', () => {
+  it('B-98 include hidden ones, under immediate', () => {
     const scene = brokenFor2(immediate, {
       cities: { 2: [18, 30, 8] },
       settlements: { 2: [10] },
@@ -200,7 +200,7 @@ describe('when others reach the points', () => {
     expect(ending(scene)).toEqual(won(2));
   });
 
-  it('B-98 immediate: of several who qualify by one action the active player first, then clockwise', () => {
+  it('B-98 win for the active player first and then clockwise, under immediate, if one action gives them to several', () => {
     const both = brokenFor2(immediate, {
       cities: { 0: [25, 40, 49], 2: [18, 30, 8, 10] },
       settlements: { 0: [42, 3] },
@@ -225,7 +225,7 @@ describe('when others reach the points', () => {
     expect(winners).toEqual([[1], [1], [3], [3]]);
   });
 
-  it('BE-30 ownTurn: of two other players with ten points, the first to have a turn wins', () => {
+  it('BE-30 win for the first of two to have a turn, under ownTurn', () => {
     const scene = given({
       active: 0,
       cities: { 1: [0, 2, 11, 26], 2: [18, 30, 8, 10] },
@@ -236,7 +236,7 @@ describe('when others reach the points', () => {
     expect(ending(scene.when(0, { type: 'endTurn' }))).toEqual(won(1));
   });
 
-  it('BE-85 ownTurn: the active player with the points wins though another has more', () => {
+  it('BE-85 lose to the active player’s, under ownTurn, even if they are more', () => {
     const scene = given({
       hands: { 0: CASH },
       cities: { 0: [0, 2, 11, 26], 2: [18, 30, 8, 10] },
@@ -250,7 +250,7 @@ describe('when others reach the points', () => {
   });
 });
 
-describe('the end', () => {
+describe('the end of a game', () => {
   const finished = given(
     {
       hands: { 0: { ore: 1, wool: 1, grain: 1, brick: 2 }, 1: { lumber: 3 } },
@@ -261,7 +261,7 @@ describe('the end', () => {
     { deck: ['victoryPoint'] },
   ).when(0, { type: 'buyDevelopmentCard' });
 
-  it('B-86 B-99 the winner’s hidden points are revealed without an announcement', () => {
+  it('B-86 B-99 reveals the winner’s hidden points, without an announcement', () => {
     expect(ending(finished)).toEqual(won(0));
     for (const reader of [0, 1, 'spectator'] as Reader[]) {
       const view = viewFor(finished.state, reader);
@@ -270,7 +270,7 @@ describe('the end', () => {
     }
   });
 
-  it('B-86 B-100 all hands and all development cards are shown to everybody', () => {
+  it('B-86 B-100 shows all hands and development cards to everybody', () => {
     expect(finished.eventsOf('gameEnded')[0]).toMatchObject({
       winners: [0],
       reason: 'points',
@@ -298,7 +298,7 @@ describe('the end', () => {
     }
   });
 
-  it('B-97 no more moves are legal', () => {
+  it('B-97 leaves no legal moves', () => {
     expect(finished.state.steps).toEqual([]);
     for (const seat of [0, 1] as const) {
       expect(finished.offers(seat)).toEqual([]);
@@ -323,7 +323,7 @@ describe('a game that nobody can win', () => {
     expect(viewFor(over.state, 0).development?.hands[2].cards).toEqual([{ card: 'victoryPoint', turn: 0 }]);
   });
 
-  it('BE-83 an agreement can be withdrawn, and cannot be given twice', () => {
+  it('BE-83 lets players withdraw their agreement, but not give it twice', () => {
     const scene = given({ players: 2 }).when(1, agree);
     expect(scene.refusal(1, agree)).toEqual({ code: 'sameAnswer', rule: 'BE-83', facts: {} });
     expect(scene.refuses(0, disagree)).toBe('sameAnswer BE-83');
@@ -332,14 +332,14 @@ describe('a game that nobody can win', () => {
     expect(ending(back.when(0, agree))).toEqual(GOES_ON);
   });
 
-  it('BE-83 an agreement survives turns', () => {
+  it('BE-83 keeps an agreement over turns', () => {
     const dice = { dice: [[1, 2]] } as const;
     const later = given({ players: 2 }, dice).when(0, agree).when(0, { type: 'endTurn' }).when(1, { type: 'rollDice' });
     expect(later.state.agreement).toEqual([0]);
     expect(ending(later.when(1, agree))).toEqual({ over: true, winners: [], reason: 'agreement' });
   });
 
-  it('BE-83 bots need not agree', () => {
+  it('BE-83 does not need the agreement of bots', () => {
     const options = optionsWith({ players: 3, startPlayer: 'oldest' });
     const seats = [{ colour: 'blue' }, { colour: 'white', bot: true }, { colour: 'orange' }] as const;
     const chance = quickChance(1);
@@ -351,7 +351,7 @@ describe('a game that nobody can win', () => {
     expect([one.state.ending.over, two.state.ending.over]).toEqual([false, true]);
   });
 
-  it('BE-83 turns go on if nobody agrees', () => {
+  it('BE-83 goes on with turns if nobody agrees', () => {
     const scene = given(
       { players: 2 },
       {

@@ -58,7 +58,7 @@ describe('the board', () => {
     }
   });
 
-  it('B-11 lattice points times half a hex are the pixels of the hex grid', () => {
+  it('B-11 turns lattice points into the pixels of the hex grid by half a hex', () => {
     for (const hex of HEXES) {
       const { q, r } = axialOf[hex];
       const { x, y } = centreOf[hex];
@@ -67,7 +67,7 @@ describe('the board', () => {
     }
   });
 
-  it('B-12 hex centres lie on the integer lattice, corners clockwise from north around them', () => {
+  it('B-12 has hex centres on the integer lattice, with corners clockwise from north', () => {
     const around = [
       [0, -2],
       [1, -1],
@@ -84,7 +84,7 @@ describe('the board', () => {
     }
   });
 
-  it('B-13 ids follow the sort orders, and the totals are right', () => {
+  it('B-13 numbers its places in sort order, up to the right totals', () => {
     expect([HEXES.length, INTERSECTIONS.length, PATHS.length, COAST.length]).toEqual([19, 54, 72, 30]);
     const byRow = [...axialOf].sort((a, b) => a.r - b.r || a.q - b.q);
     expect(axialOf).toEqual(byRow);
@@ -97,7 +97,7 @@ describe('the board', () => {
     expect([having(3, hexesAt), having(2, hexesAt), having(1, hexesAt)]).toEqual([24, 12, 18]);
   });
 
-  it('B-14 an intersection is where up to three hexes meet, a path is the side that joins two', () => {
+  it('B-14 has an intersection where up to three hexes meet, and a path between two intersections', () => {
     for (const v of INTERSECTIONS) {
       expect(hexesAt[v]).toEqual(HEXES.filter((hex) => cornersOf[hex].includes(v)));
       expect(pathsAt[v]).toEqual(PATHS.filter((path) => endsOf[path].includes(v)));
@@ -111,28 +111,28 @@ describe('the board', () => {
     expect(() => joining(0, 1)).toThrow('no path joins V0 and V1');
   });
 
-  it.each(rowsOf(HEX_TABLE))('B-15 H%s at (%s) has corners %s and paths %s', (id, axial, corners, paths) => {
+  it.each(rowsOf(HEX_TABLE))('B-15 gives H%s at (%s) corners %s and paths %s', (id, axial, corners, paths) => {
     const hex = HEXES[Number(id)] ?? 0;
     expect([axialOf[hex].q, axialOf[hex].r]).toEqual((axial ?? '').split(',').map(Number));
     expect(cornersOf[hex]).toEqual(numbersOf(corners ?? ''));
     expect(pathsOfHex[hex]).toEqual(numbersOf(paths ?? ''));
   });
 
-  it('B-16 each intersection has its lattice point, its hexes and its neighbours', () => {
+  it('B-16 gives each intersection its lattice point, hexes and neighbours', () => {
     expect(pointOf.map(({ x, y }) => `${x},${y}`)).toEqual(entriesOf(POINT_TABLE));
     expect(hexesAt.map((hexes) => hexes.join('+'))).toEqual(entriesOf(HEXES_AT_TABLE));
     expect(neighboursOf.map((ids) => ids.join('+'))).toEqual(entriesOf(NEIGHBOUR_TABLE));
   });
 
-  it('B-17 each path joins its two intersections', () => {
+  it('B-17 has each path join two intersections', () => {
     expect(endsOf.map((ends) => ends.join('-'))).toEqual(entriesOf(PATH_TABLE));
   });
 
-  it('B-18 the coast goes clockwise from the north-west side of H0', () => {
+  it('B-18 has a coast clockwise from the north-west side of H0', () => {
     expect(COAST).toEqual(numbersOf(COAST_TABLE));
   });
 
-  it('B-19 the nine harbour slots lie on fixed coastal paths', () => {
+  it('B-19 has nine harbour slots on fixed coastal paths', () => {
     expect(harbourPaths).toEqual(numbersOf(HARBOUR_PATHS));
     expect(harbourPaths.map((path) => COAST.indexOf(path))).toEqual([0, 3, 7, 10, 13, 17, 20, 23, 27]);
     expect(harbourPaths.map((path) => endsOf[path].join(' '))).toEqual([
@@ -148,7 +148,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('distance counts the paths of a shortest way and is symmetric', () => {
+  it('measures distance by the paths of a shortest route, the same in both directions', () => {
     for (const a of INTERSECTIONS)
       for (const b of INTERSECTIONS) {
         expect(distancesFrom(a)[b]).toBe(distancesFrom(b)[a]);

@@ -44,7 +44,7 @@ describe('the printed maps', () => {
     });
   });
 
-  it('B-01 each terrain gives its product, the desert nothing', () => {
+  it('B-01 each terrain gives its resource, and the desert nothing', () => {
     expect(PRODUCTS).toEqual({
       forest: 'lumber',
       pasture: 'wool',
@@ -55,7 +55,7 @@ describe('the printed maps', () => {
     });
   });
 
-  it.each(MAPS)('B-07 %s uses the 18 tokens, none of them a 7, none on the desert', (map) => {
+  it.each(MAPS)('B-07 %s uses the 18 tokens, without a 7 and without one on the desert', (map) => {
     const { numbers, terrains } = LAYOUTS[map].board;
     expect(sorted(numbers.filter((n) => n > 0))).toEqual(sorted(numbersOf(TOKEN_TABLE)));
     expect(numbers).not.toContain(7);
@@ -73,7 +73,7 @@ describe('the printed maps', () => {
     for (const hex of red) for (const beside of hexesBeside[hex]) expect(red).not.toContain(beside);
   });
 
-  it('B-20 the fifth edition has its desert in the centre, B-21 the older one in the west corner', () => {
+  it('B-20 the fifth edition has its desert in the centre, and (B-21) the older map in the west corner', () => {
     expect(LAYOUTS.fifthEdition.board.terrains[9]).toBe('desert');
     expect(LAYOUTS.classicSpiral.board.terrains[7]).toBe('desert');
   });
@@ -110,7 +110,7 @@ describe('the printed maps', () => {
   );
 
   it.each(['fifthEdition', 'classicSpiral'] as const)(
-    'B-24 on %s all starts keep the distance, and each road touches its own settlement',
+    'B-24 the starts on %s respect the distance rule, and each road touches its settlement',
     (map) => {
       const starts = Object.values<Starts[keyof Starts]>(LAYOUTS[map].starts);
       const taken = starts.flatMap(({ settlements }) => settlements);
@@ -123,7 +123,7 @@ describe('the printed maps', () => {
     },
   );
 
-  it('B-25 the examples of the rule texts fit no map for their colours: two lumber and a grain is red, not blue', () => {
+  it('B-25 the examples of the rule texts match no map with their colours: red, not blue, gets two lumber and a grain', () => {
     const { starts } = LAYOUTS.fifthEdition;
     const landAt = (v: keyof typeof hexesAt & number) =>
       sorted(hexesAt[v as 0].map((hex) => LAYOUTS.fifthEdition.board.terrains[hex]));

@@ -61,7 +61,7 @@ describe('a random board', () => {
     expect(terrains[state.robber.hex]).toBe('desert');
   });
 
-  it('B-32 any seed gives the right tiles, tokens and harbours, and other seeds other islands', () => {
+  it('B-32 has the right tiles, tokens and harbours for any seed, and differs between seeds', () => {
     const boards = Array.from({ length: 50 }, (_, seed) => boardOf(RANDOM, quickChance(seed)));
     for (const { terrains, numbers, harbours } of boards) {
       expect(sorted(terrains)).toEqual(sorted(TILES));
@@ -72,7 +72,7 @@ describe('a random board', () => {
     expect(new Set(boards.map(({ terrains }) => terrains.join())).size).toBe(50);
   });
 
-  it('B-33 O-06 O-07 the spiral from the south-west corner skips the desert', () => {
+  it('B-33 O-06 O-07 skips the desert in the spiral from the south-west corner', () => {
     for (const desert of HEXES) {
       const draws = { terrain: picks(TILES, desertOn(desert)), harbours: picks(HARBOURS, HARBOURS) };
       const chosen = { ...RANDOM, tokenPlacement: 'spiral', spiralStart: 'southWest' };
@@ -81,7 +81,7 @@ describe('a random board', () => {
     }
   });
 
-  it('B-33 O-07 from any corner and with any place of the desert, rings go counter-clockwise and no red numbers touch', () => {
+  it('B-33 O-07 has counter-clockwise rings and no touching red numbers, from any corner and with any desert', () => {
     for (const corner of [0, 1, 2, 3, 4, 5])
       for (const desert of HEXES) {
         const draws = {
@@ -106,7 +106,7 @@ describe('a random board', () => {
       }
   });
 
-  it('O-07 a random corner takes all six, the south-west corner is always the same', () => {
+  it('O-07 starts from any of the six corners if the corner is random, or always from the south-west', () => {
     const starts = (spiralStart: string) =>
       new Set(
         Array.from({ length: 60 }, (_, seed) => {
@@ -122,12 +122,12 @@ describe('a random board', () => {
     expect([...starts('southWest')].filter((start) => start > 0)).toEqual([]);
   });
 
-  it('B-34 the letters of the tokens have no further use: a board keeps numbers alone', () => {
+  it('B-34 keeps only the numbers of tokens: their letters have no further use', () => {
     const board = boardOf(RANDOM, quickChance(1));
     expect(Object.keys(board).sort()).toEqual(['harbours', 'numbers', 'terrains']);
   });
 
-  it('B-35 O-06 shuffled tokens are dealt again until no red numbers are neighbours', () => {
+  it('B-35 O-06 deals shuffled tokens again until no red numbers are neighbours', () => {
     const desert = 9;
     const order = HEXES.filter((hex) => hex !== desert);
     const wanted = (numbers: readonly number[]) => picks(TOKENS, [...numbers].reverse());
@@ -143,26 +143,26 @@ describe('a random board', () => {
     expect(order.map((hex) => board.numbers[hex])).toEqual(good);
   });
 
-  it('B-35 whatever the seed, shuffled tokens have no red neighbours and are not the spiral', () => {
+  it('B-35 has no red neighbours with shuffled tokens, and is not the spiral, whatever the seed', () => {
     const chosen = { ...RANDOM, tokenPlacement: 'shuffledNoRedNeighbours' };
     const boards = Array.from({ length: 200 }, (_, seed) => boardOf(chosen, quickChance(seed)));
     expect(boards.filter(redBesideRed)).toEqual([]);
     expect(new Set(boards.map(({ numbers }) => numbers.join())).size).toBe(200);
   });
 
-  it.each(['fifthEdition', 'classicSpiral'] as const)('B-36 O-08 O-04 printed harbours are those of %s', (map) => {
+  it.each(['fifthEdition', 'classicSpiral'] as const)('B-36 O-08 O-04 has printed harbours as on %s', (map) => {
     const chosen = { ...RANDOM, harbours: 'printed', beginnerMap: map };
     const harbours = [1, 2, 3].map((seed) => boardOf(chosen, quickChance(seed)).harbours);
     for (const printed of harbours) expect(printed).toEqual(LAYOUTS[map].board.harbours);
   });
 
-  it('B-36 shuffled harbours put every kind in every slot', () => {
+  it('B-36 puts every kind of shuffled harbour in every slot', () => {
     const boards = Array.from({ length: 300 }, (_, seed) => boardOf(RANDOM, quickChance(seed)));
     for (let slot = 0; slot < 9; slot++)
       expect(new Set(boards.map(({ harbours }) => harbours[slot]))).toEqual(new Set(HARBOURS));
   });
 
-  it('B-29 the robber starts on the desert of every board', () => {
+  it('B-29 starts with the robber on the desert', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const { state } = begun(RANDOM, quickChance(seed));
       expect(state.table.board.terrains[state.robber.hex]).toBe('desert');

@@ -19,7 +19,7 @@ import { playGame } from '../../../tools/playGame.ts';
 const GAMES = 20;
 
 describe.each(rulesetNames())('bots in %s', (ruleset) => {
-  test('the sensible bot beats three random ones in at least 9 of 10 games', () => {
+  test('a sensible bot beats three random ones in at least 9 of 10 games', () => {
     const wins = Array.from({ length: GAMES }, (_, seed) =>
       playGame({
         ruleset,
@@ -39,7 +39,7 @@ describe.each(rulesetNames())('bots in %s', (ruleset) => {
       ).not.toBe('turnCap');
   });
 
-  test('plays every value of every option, of a number the least and the most, without a refused move', () => {
+  test('play every value of every option, the least and the most of a number, without a refused move', () => {
     for (const [option, { values }] of Object.entries(rulesetOf(ruleset).options))
       for (const value of values) {
         const numbers = values.filter((one) => typeof one === 'number');
@@ -52,13 +52,13 @@ describe.each(rulesetNames())('bots in %s', (ruleset) => {
       }
   });
 
-  test('the same settings play the same game', () => {
+  test('play the same game with the same settings', () => {
     const settings = { ruleset, options: {}, bots: BOTS, seed: 4, turnCap: 500 };
     expect(playGame(settings)).toEqual(playGame(settings));
   });
 });
 
-test('a bot that is offered a good trade accepts it, and answers a bad one with what it can spare, out of its turn', () => {
+test('a bot accepts a good trade off turn, and answers a bad one with what it can spare', () => {
   const settled = settleOptions(rulesetOf('base').options, { players: 3, turnStructure: 'combined' });
   if ('problem' in settled) throw new Error('options');
   const chance = quickChance(3);
@@ -93,7 +93,7 @@ test('a bot that is offered a good trade accepts it, and answers a bad one with 
   });
 });
 
-test('BE-83 I-40 bots agree to end a game that has gone on for ever, and it is counted', () => {
+test('BE-83 I-40 bots agree to end a game that goes on for ever, and points are counted', () => {
   const options = { deadPosition: 'agreement' };
   const stuck = playGame({ ruleset: 'impero', options, bots: Array(4).fill('random'), seed: 3, turnCap: 9000 });
   expect(stuck).toMatchObject({ reason: 'finalCount' });

@@ -10,7 +10,7 @@ import { playGame } from '../../../tools/playGame.ts';
 const SEATS = 3;
 const MOST_GAMES = 24;
 
-test('K-41 sensible bots play every kind of progress card, and lose less than one city in three attacks', () => {
+test('K-41 sensible bots play every kind of progress card, and lose fewer than one city in three attacks', () => {
   const counts = new EventCounts('citiesKnights');
   const playable = PROGRESS_CARDS.filter((card) => card !== 'printer' && card !== 'constitution');
   const unplayed = () => playable.filter((card) => counts.totals[`progressPlayed card=${card}`] === undefined);

@@ -6,7 +6,7 @@ import { awaited, type Bot, chooseMove, pointsIn, rulesetNames, type Seat, viewF
 import { numbersFrom, playGame } from '../../../tools/playGame.ts';
 import { statesOf } from './statesOf.ts';
 
-test('the strong bot wins more than a third of its games against three sensible ones', () => {
+test('a strong bot wins more than a third of its games against three sensible ones', () => {
   const [games, enough] = [16, 6];
   let wins = 0;
   for (let seed = 0; seed < games && wins < enough; seed++) {
@@ -18,12 +18,12 @@ test('the strong bot wins more than a third of its games against three sensible 
 });
 
 describe.each(rulesetNames())('the strong bot in %s', (ruleset) => {
-  test.each([2, 3])('plays against a sensible and a random one to the end, %i at the table', (players) => {
+  test.each([2, 3])('plays a game of %i against sensible and random bots to the end', (players) => {
     const bots = (['strong', 'sensible', 'random'] as const).slice(0, players);
     expect(playGame({ ruleset, options: {}, bots, seed: 5, turnCap: 1500 }).reason).not.toBe('turnCap');
   });
 
-  test('imagines states in which all cards of the game are there, and which look to it like the one it sees', () => {
+  test('imagines states that have all cards of the game and match its view', () => {
     const random = numbersFrom(8);
     for (const state of statesOf(ruleset, 4)) {
       const [{ seat } = { seat: 0 as Seat }] = awaited(state);
@@ -43,7 +43,7 @@ describe.each(rulesetNames())('the strong bot in %s', (ruleset) => {
     }
   });
 
-  test('chooses the same move twice where it draws the same numbers', () => {
+  test('chooses the same move again if it draws the same numbers', () => {
     for (const state of statesOf(ruleset, 4)) {
       const [{ seat } = { seat: 0 as Seat }] = awaited(state);
       const choose = () => chooseMove('strong', viewFor(state, seat), seat, numbersFrom(3));
@@ -53,11 +53,11 @@ describe.each(rulesetNames())('the strong bot in %s', (ruleset) => {
 });
 
 describe.each(rulesetNames().filter((name) => evaluatorOf(name)?.prospects !== undefined))(
-  'what the strong bot expects in %s',
+  'the strong bot’s evaluation in %s',
   (ruleset) => {
     const weights = evaluatorOf(ruleset)?.prospects ?? {};
 
-    test('depends on nothing that the seat does not know', () => {
+    test('depends only on what the seat knows', () => {
       for (const state of statesOf(ruleset, 4))
         for (const seat of state.table.seats.keys())
           expect(prospectsOf(weights, state, seat as Seat)).toBe(
@@ -65,7 +65,7 @@ describe.each(rulesetNames().filter((name) => evaluatorOf(name)?.prospects !== u
           );
     });
 
-    test('favours the player with the most points, late in most games', () => {
+    test('favours the player with the most points late in most games', () => {
       const states = Array.from({ length: 6 }, (_, seed) => statesOf(ruleset, 20 + seed, 150).at(-1)).filter(
         (state) => state !== undefined,
       );

@@ -54,16 +54,16 @@ describe.each(rulesetNames())('sensible bots that trade in %s', (ruleset) => {
   const { said, unanswered } = overhear(ruleset, 3);
   const of = (type: string) => said.filter(({ move }) => move.type === type);
 
-  test('B-53 they offer, accept and conclude', () => {
+  test('B-53 offer, accept and make deals', () => {
     for (const type of ['offerTrade', 'answerTrade', 'confirmTrade']) expect(of(type), type).not.toEqual([]);
     expect(of('answerTrade').some(({ move }) => move.accept === true)).toBe(true);
   });
 
-  test('B-53 they answer every offer, also one that they like and cannot pay', () => {
+  test('B-53 answer every offer, even one that they like and cannot pay', () => {
     expect(unanswered).toBe(0);
   });
 
-  test('B-105 they make two offers a turn at most and never again one that nobody took, and answer with one counter-offer at most', () => {
+  test('B-105 make at most two offers per turn and one counter-offer each, and never repeat an offer that nobody took', () => {
     const inTurn = new Map<string, { count: number; refused: Set<string> }>();
     for (const { game, turn, seat, move } of said) {
       const key = `${game}/${turn}/${seat}`;
@@ -80,13 +80,13 @@ describe.each(rulesetNames())('sensible bots that trade in %s', (ruleset) => {
     }
   });
 
-  test('B-53 they say what each offer and counter-offer is for: something that costs what they ask for', () => {
+  test('B-53 say what each offer and counter-offer is for: something that costs what they ask for', () => {
     const offers = [...of('offerTrade'), ...of('counterTrade')];
     expect(offers.filter(({ isNeeded }) => !isNeeded)).toEqual([]);
     expect(new Set(offers.map(({ move }) => move.purpose)).size).toBeGreaterThan(1);
   });
 
-  test('they offer nothing to a seat that is about to win', () => {
+  test('offer nothing to a seat that is about to win', () => {
     expect(of('offerTrade').filter(({ leads }) => leads)).toEqual([]);
   });
 });

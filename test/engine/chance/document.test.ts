@@ -142,7 +142,7 @@ function drawsWith(key: Uint8Array) {
 }
 
 describe('a verifier written from docs/fairness.md alone', () => {
-  it('gets the vectors of the document', () => {
+  it('computes the vectors of the document', () => {
     const draws = drawsWith(Buffer.from(valuesOf('key')[0] ?? '', 'hex'));
     for (const name of ['development', 'trade', 'politics', 'science'])
       expect(draws.deck(name).slice(0, 5), name).toEqual(valuesOf(`deck \`${name}\`, the first five`));

@@ -56,13 +56,13 @@ describe('fair chance', () => {
     expect(drawFrom(new Uint8Array(32), 'dice|1', 2 ** 32)).toBe(0xd282d0ac);
   });
 
-  it('labels a draw by what it is for and its number', () => {
+  it('labels a draw with its purpose and number', () => {
     const { draw } = fairChance(KEY);
     expect(draw('dice', 7, 36)).toBe(drawByHand(KEY, 'dice/7', 36));
     expect(draw('steal', 7, 36)).toBe(drawByHand(KEY, 'steal/7', 36));
   });
 
-  it('draws of one label do not move those of another, and nothing can be rolled again', () => {
+  it('keeps the draws of one label apart from those of another, and cannot draw again', () => {
     const rolls = (chance: Chance) => [1, 2, 3, 4, 5].map((turn) => chance.draw('dice', turn, 36));
     const alone = rolls(fairChance(KEY));
     const busy = fairChance(KEY);
@@ -72,7 +72,7 @@ describe('fair chance', () => {
     expect(rolls(busy)).toEqual(alone);
   });
 
-  it('has no modulo bias: values beyond the last whole multiple of the bound are drawn again', () => {
+  it('has no modulo bias: it redraws values beyond the last whole multiple of the bound', () => {
     const bound = 3 * 2 ** 30;
     const results = Array.from({ length: 6000 }, (_, n) => drawFrom(KEY, `wide/${n}`, bound));
     const thirds = [0, 1, 2].map((third) => results.filter((x) => Math.floor(x / 2 ** 30) === third).length);
@@ -90,7 +90,7 @@ describe('fair chance', () => {
     expect(chiSquare(countsOf(pairs, 36)).statistic).toBeLessThan(66.6);
   });
 
-  it('shuffles a deck of which each card is dealt once, to every place alike', () => {
+  it('shuffles a deck so that each card is dealt once, with equal probability for every place', () => {
     const orders = Array.from({ length: 400 }, (_, game) => {
       const { card } = fairChance(gameKey(SEED, { ...PARTS, gameId: `g${game}` }));
       return Array.from({ length: 25 }, (_unused, index) => card('development', 25, index));
@@ -104,7 +104,7 @@ describe('fair chance', () => {
     }
   });
 
-  it('steals every card of a hand alike: chi-square of 4,000 thefts from each size of hand', () => {
+  it('steals every card of a hand with equal probability: chi-square of 4,000 thefts from each size of hand', () => {
     const { draw } = fairChance(KEY);
     for (const cards of [2, 3, 5, 7, 10]) {
       const stolen = Array.from({ length: 4000 }, (_, n) => draw('steal', n, cards));
@@ -121,7 +121,7 @@ describe('fair chance', () => {
     expect(statistic).toBeGreaterThan(limit);
   });
 
-  it('returns the cards of a deck in any order, the same each time, and none beyond its end', () => {
+  it('returns the cards of a deck in any order of asking, the same each time, and none beyond its end', () => {
     const one = fairChance(KEY);
     const other = fairChance(KEY);
     const forwards = [0, 1, 2, 24].map((index) => one.card('development', 25, index));

@@ -20,7 +20,7 @@ describe('chance of level A+', () => {
     expect(rolls(NO_MIX, 0)).toEqual(Array.from({ length: 30 }, (_, turn) => chance.draw('dice', turn, 36)));
   });
 
-  it('depends on every move id of the other seats, and on none of the seat itself', () => {
+  it('depends on every move id of the other seats, and on none of the seat’s own', () => {
     const before = after([1, 'a'], [0, 'b'], [2, 'c']);
     expect(rolls(before, 0)).toEqual(rolls(after([1, 'a'], [0, 'other'], [2, 'c']), 0));
     for (const other of [after([1, 'x'], [0, 'b'], [2, 'c']), after([1, 'a'], [0, 'b'], [2, 'x']), after([1, 'a'])])

@@ -33,7 +33,7 @@ describe('scripted chance', () => {
     expect([card('development', 25, 1), card('development', 25, 0)]).toEqual([0, 24]);
   });
 
-  it('invents nothing: a draw that the script lacks is an error', () => {
+  it('throws for a draw that the script lacks', () => {
     const { draw, card } = scriptedChance({ dice: [[1, 1]], draws: { steal: [0] }, decks: { development: [7] } });
     draw('dice', 1, 36);
     draw('steal', 0, 3);
@@ -45,7 +45,7 @@ describe('scripted chance', () => {
     expect(() => given({ phase: 'roll' }).when(0, { type: 'rollDice' })).toThrow('no more results of dice');
   });
 
-  it('refuses results that cannot be', () => {
+  it('refuses impossible results', () => {
     const of = (script: Script) => scriptedChance(script);
     expect(() => of({ draws: { steal: [3] } }).draw('steal', 0, 3)).toThrow('steal: 3 is not below 3');
     expect(() => of({ draws: { steal: [-1] } }).draw('steal', 0, 3)).toThrow(RangeError);
@@ -89,7 +89,7 @@ function record(options: Parameters<typeof started>[1], seed: number, chance: Ch
 }
 
 describe('a recorded game', () => {
-  it('is replayed from an explicit start event by scripted chance, event for event', { timeout: 600_000 }, () => {
+  it('replays from an explicit start event with scripted chance, event for event', { timeout: 600_000 }, () => {
     forGames('base', 15, (options, seed) => {
       const { events, moves } = record(options, seed, quickChance(seed));
       const [first] = events;
@@ -130,7 +130,7 @@ describe('the draws of a game', () => {
     });
   });
 
-  it('are the same whenever the same game is played under the same key, and no others', { timeout: 600_000 }, () => {
+  it('are the same each time the same game is played with the same key', { timeout: 600_000 }, () => {
     const key = (gameId: string) => gameKey('aa'.repeat(32), { gameId, ruleset: 'base', playerSeeds: ['1', '2', '3'] });
     const options = optionsWith({ board: 'random' });
     const play = (gameId: string) => JSON.stringify(record(options, 5, fairChance(key(gameId))));

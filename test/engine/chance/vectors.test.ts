@@ -53,7 +53,7 @@ describe('the test vectors of docs/fairness.md', () => {
     );
   });
 
-  it('are what somebody gets who follows the document with other tools', () => {
+  it('are what other tools compute from the document', () => {
     const hmac = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest();
     const bytes = Buffer.from(seed, 'hex');
     const hash = createHash('sha256').update(`rng/1|commit|${game}|`).update(bytes).digest('hex');

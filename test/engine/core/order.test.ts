@@ -31,7 +31,7 @@ const ASK: PebbleMove = { type: 'askAll' };
 const put = (pebbles: number): PebbleMove => ({ type: 'put', pebbles });
 
 describe('the order of play', () => {
-  it('carries out nested plans, each in its place', () => {
+  it('runs nested plans, each in its place', () => {
     const recount = plan('recount');
     const rules = pebblesOf(chapters, [
       start.is(counted, recount, reported, recount, openTurn),
@@ -41,7 +41,7 @@ describe('the order of play', () => {
     expect(rules.start({}, noChance).state.notes).toEqual(['counted', 'settled', 'reported', 'settled']);
   });
 
-  it('runs the plan acted after every move, before what the move queued', () => {
+  it('runs the plan *acted* after every move, before what the move has queued', () => {
     const rules = pebblesOf(chapters, [start.is(openTurn), acted.is(counted), afterPut.is()]);
     expect(played(rules, [0, ASK], [0, put(1)], [1, put(1)]).notes).toEqual(['counted', 'counted', 'counted']);
     expect(played(rules, [0, ASK], [0, put(1)], [1, put(1)], [2, put(1)]).notes.slice(3)).toEqual([
@@ -72,7 +72,7 @@ describe('the order of play', () => {
       () => pebblesOf(chapters, [...usualOrder, ended.is(notes('other'))]),
       /other, a routine of no chapter/,
     ],
-  ])('is refused at composition with %s', (_what, compose, message) => {
+  ])('refuses %s when the ruleset is composed', (_what, compose, message) => {
     expect(compose).toThrow(TypeError);
     expect(compose).toThrow(message);
   });
@@ -86,11 +86,11 @@ describe('skippable moves', () => {
       usualOrder,
     );
 
-  it('are one choice where they share a name', () => {
+  it('are one choice if they share a name', () => {
     expect(named('anything').skippable).toEqual({ anything: ['put', 'putAndAsk', 'askAll'] });
   });
 
-  it('cannot share the type of another move, which an older order may name', () => {
+  it('cannot have the type of another move as their name, which an older order may contain', () => {
     expect(() => named('put')).toThrow(/put/);
   });
 });
@@ -116,17 +116,17 @@ describe('parts of chapters with one name', () => {
     expect(after.notes).toEqual(['other', 'other', 'other', 'reported']);
   });
 
-  it('cannot replace what is not there', () => {
+  it('cannot replace what does not exist', () => {
     expect(() =>
       pebblesOf([...chapters, { name: 'late', replaces: { routines: [notes('other')] } }], usualOrder),
     ).toThrow(/replaces routine other, which is not there/);
   });
 });
 
-describe('what answers queue', () => {
+describe('what the answers to a decision queue', () => {
   const rules = pebblesOf(chapters, usualOrder);
 
-  it('waits for the last answer, then comes before what the decision interrupted', () => {
+  it('waits for the last answer, then runs before what the decision interrupted', () => {
     const two = played(rules, [0, ASK], [2, put(1)], [0, put(2)]);
     expect(two.notes).toEqual([]);
     expect(two.heap).toBe(3);
@@ -143,7 +143,7 @@ describe('what answers queue', () => {
     });
   });
 
-  it('folds from the events to the same state', () => {
+  it('leads to the same state when the events are folded', () => {
     const first = rules.start({}, noChance);
     let { state } = first;
     const events = [...first.events];
@@ -172,7 +172,7 @@ describe('what answers queue', () => {
 describe('the core', () => {
   const rules = pebblesOf(chapters, usualOrder);
 
-  it('names the rules that the ruleset gives it', () => {
+  it('uses the rule names that the ruleset gives it', () => {
     const { state } = rules.start({}, noChance);
     const unknown: AnyMove = { type: 'fly' };
     expect(rules.decide(state, 0, unknown as PebbleMove, noChance)).toMatchObject({
@@ -183,7 +183,7 @@ describe('the core', () => {
     });
   });
 
-  it('bounds seats and places as the ruleset says', () => {
+  it('limits seats and places as the ruleset says', () => {
     const owed = rules.eventFields.asked?.owed;
     expect(owed?.is([{ seat: 2, places: [8] }])).toBe(true);
     expect(owed?.is([{ seat: 3 }])).toBe(false);

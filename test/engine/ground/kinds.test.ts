@@ -22,7 +22,7 @@ const mark = (seen: Set<string>, what: string, counts: Cards): void => {
 };
 
 describe('a ruleset with kinds of cards of its own', () => {
-  it('plays random games in which every card comes from where it should', { timeout: 600_000 }, () => {
+  it('plays random games in which every card comes from its right place', { timeout: 600_000 }, () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < games(15); seed++)
       for (const { before, events, after } of playTrial(seed)) {
@@ -55,7 +55,7 @@ describe('a ruleset with kinds of cards of its own', () => {
       for (const kind of KINDS) expect(seen).toContain(`${what} ${kind}`);
   });
 
-  it('describes events and moves as it declares them, with a count for each of its kinds of cards', () => {
+  it('describes events and moves with a count for each kind of card that it declares', () => {
     for (const { events } of playTrial(3, 400))
       for (const { type, ...shown } of events)
         for (const [name, value] of Object.entries(shown))
@@ -79,7 +79,7 @@ describe('a ruleset with kinds of cards of its own', () => {
     expect(eventFields.roadBuilt?.paid?.schema).toMatchObject({ minItems: 5, maxItems: 5 });
   });
 
-  it('shows each reader, event by event, the view of its state', () => {
+  it('shows each reader the same by folded events as by a view of the state', () => {
     for (const seed of [1, 2])
       for (const reader of READERS) {
         let view: TrialState | undefined;
@@ -107,7 +107,7 @@ describe('a ruleset with kinds of cards of its own', () => {
     expect(paid).toBeGreaterThan(10);
   });
 
-  it('B-54 trades its kinds like any other, and none on both sides', () => {
+  it('B-54 trades its own kinds like any other, and none on both sides', () => {
     const hands = [
       { cloth: 1, coin: 1 },
       { wool: 1, coin: 1 },
@@ -133,7 +133,7 @@ describe('a ruleset with kinds of cards of its own', () => {
     expect(choice?.bounds.take).toMatchObject({ upTo: TRIAL_CARDS.counts, max: 131 });
   });
 
-  it('B-50 pays each kind by itself when the bank is short', () => {
+  it('B-50 pays each kind separately when the bank is short', () => {
     const state = table([{ coin: 11 }], {
       cities: byId(
         trial
@@ -154,7 +154,7 @@ describe('a ruleset with kinds of cards of its own', () => {
     expect(after.bank[7]).toBe(1);
   });
 
-  it('keeps its kinds in the state, in the order of the wire', () => {
+  it('keeps its kinds in the state, in the order of the API', () => {
     expect(kindsOf(startTrial(chance).state)).toEqual(KINDS);
     expect(JSON.parse(JSON.stringify(startTrial(chance).state)).table.cards).toEqual({
       kinds: KINDS,

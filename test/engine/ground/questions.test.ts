@@ -41,7 +41,7 @@ const pointsOf = (state: TrialState, seat: Seat): number => {
 describe('buildings and occupants', () => {
   const beside = table([RICH], board({ roads: { 0: [27, 28] }, guards: { 1: [13, 24] } }));
 
-  it('B-72 what only bars a place does not count for the distance rule', () => {
+  it('B-72 an occupant that only blocks a place does not count for the distance rule', () => {
     expect(refusal(beside, 0, { type: 'buildSettlement', intersection: 18 })).toBeUndefined();
     expect(listed(beside, 0, 'buildSettlement').map(({ intersection }) => intersection)).toContain(18);
   });
@@ -54,7 +54,7 @@ describe('buildings and occupants', () => {
     }
   });
 
-  it('B-63 a road does not pass a piece that blocks its place, and that piece is not a connection by itself', () => {
+  it('B-63 a road does not pass a piece that blocks its place, and the piece alone is no connection', () => {
     const past = { type: 'buildRoad', path: 20 };
     const barred = (guard: Seat) => table([RICH], board({ roads: { 0: [27] }, guards: { [guard]: [18] } }));
     expect(refusal(barred(1), 0, past)).toBe('roadNotConnected');
@@ -63,22 +63,22 @@ describe('buildings and occupants', () => {
     expect(refusal(alone, 0, past)).toBe('roadNotConnected');
   });
 
-  it('B-91 what bars a place cuts the Longest Road of others', () => {
+  it('B-91 an occupant that blocks a place cuts the Longest Road of others', () => {
     const roads = [20, 27, 35, 43, 44];
     const held = table([RICH, RICH], { ...board({ roads: { 1: roads, 0: [13, 28] } }), longestRoad: { holder: 1 } });
     const after = play(held, 0, { type: 'postGuard', intersection: 18 });
     expect(after.longestRoad.holder).toBe(NOBODY);
   });
 
-  it('B-58 a harbour needs a building, not a guard', () => {
+  it('B-58 a harbour needs a building, not another occupant', () => {
     const rates = (pieces: Parameters<typeof board>[0]) => trial.ask(table([], board(pieces))).rates(0, 2);
     expect(rates({ guards: { 0: [42] } })).toEqual([4]);
     expect(rates({ cities: { 0: [42] } })).toEqual([2, 4]);
   });
 });
 
-describe('pieces', () => {
-  it('B-38 the draft asks for the piece of each round: settlements, then cities, which do not use up settlements', () => {
+describe('rulesets', () => {
+  it('B-38 choose the piece of each round of the draft, and a city does not use up a settlement', () => {
     let { state } = startTrial(chance);
     const asked: string[] = [];
     while (state.turn.number === 0) {
@@ -97,7 +97,7 @@ describe('pieces', () => {
     expect([0, 1, 2].map((seat) => pointsOf(state, seat as Seat))).toEqual([3, 3, 3]);
   });
 
-  it('B-39 the city of the second round gives resources, one for each hex, and no other cards', () => {
+  it('B-39 give one resource for each hex at a city of the second round, and no other cards', () => {
     let { state } = startTrial(chance);
     const take = (move: WireMove) => {
       state = play(state, state.steps.at(-1)?.owed[0]?.seat as 0, move);
@@ -114,7 +114,7 @@ describe('pieces', () => {
     expect(state.hands[2].cards).toEqual(cards({ ore: 1 }));
   });
 
-  it('B-68 a ruleset says which settlement may be raised, for the list and the move alike', () => {
+  it('B-68 say which settlement may become a city, for the list and the move', () => {
     const pieces = board({ settlements: { 0: [18, 42] } });
     const state = table([RICH], { ...pieces, ruins: [42] });
     expect(refusal(state, 0, { type: 'buildCity', intersection: 18 })).toBe('noOwnSettlement');
@@ -122,7 +122,7 @@ describe('pieces', () => {
     expect(listed({ ...state, ruins: [] }, 0, 'buildCity')).toHaveLength(2);
   });
 
-  it('B-96 points are counted from the board, whatever the supply says', () => {
+  it('B-96 count points from the board, whatever the supply says', () => {
     const state = table([], board({ settlements: { 0: [18] }, cities: { 0: [42, 1] } }));
     const supply = {
       ...state.supply,
@@ -133,11 +133,11 @@ describe('pieces', () => {
   });
 });
 
-describe('trade with the bank at each rate that a ruleset allows', () => {
+describe('trade with the bank at the rates of a ruleset', () => {
   const at = (harbours: readonly number[], hand: Readonly<Record<string, number>>) =>
     table([hand], board({ settlements: { 0: harbours } }));
 
-  it('B-58 lists the best rate without a name and the others by name, as far as the hand goes', () => {
+  it('B-58 lists the best rate without a name and the others by name, if the hand can pay', () => {
     const state = at([42, 0], { wool: 4 });
     expect(trial.ask(state).rates(0, 2)).toEqual([2, 3, 4]);
     const toOre = listed(state, 0, 'tradeWithBank').filter(({ take }) => take === 'ore');
@@ -148,7 +148,7 @@ describe('trade with the bank at each rate that a ruleset allows', () => {
       );
   });
 
-  it('B-58 refuses a rate that the seat has not', () => {
+  it('B-58 refuses a rate that the seat does not have', () => {
     expect(refusal(at([0], { wool: 4 }), 0, { type: 'tradeWithBank', give: 'wool', take: 'ore', rate: 2 })).toBe(
       'noSuchRate',
     );
@@ -157,7 +157,7 @@ describe('trade with the bank at each rate that a ruleset allows', () => {
     );
   });
 
-  it('B-56 B-57 a generic harbour serves every kind, a special one its resource alone', () => {
+  it('B-56 B-57 uses a generic harbour for every kind, and a special one for its resource only', () => {
     const rates = (harbours: readonly number[]) => {
       const questions = trial.ask(at(harbours, {}));
       return KINDS.map((_, kind) => questions.rates(0, kind)[0]);
@@ -167,7 +167,7 @@ describe('trade with the bank at each rate that a ruleset allows', () => {
   });
 });
 
-describe('dice, robber, roads and cards owed, each by itself', () => {
+describe('dice, robber, roads and owed cards separately', () => {
   const beforeRoll = (state: TrialState): TrialState => ({
     ...state,
     steps: [
@@ -177,14 +177,14 @@ describe('dice, robber, roads and cards owed, each by itself', () => {
     turn: { number: 5, active: 0 },
   });
 
-  it('B-43 dice that were not thrown settle like those that were', () => {
+  it('B-43 dice that a card sets count like thrown ones', () => {
     const state = beforeRoll(table([], board({ cities: { 1: [0] } })));
     expect(play(state, 0, { type: 'chooseDice', dice: [4, 6] }).hands[1].cards).toEqual(cards({ ore: 1, coin: 1 }));
     const seven = play(beforeRoll(table([{ ore: 8 }])), 0, { type: 'chooseDice', dice: [1, 6] });
     expect(seven.steps.at(-1)).toMatchObject({ type: 'discard', owed: [{ seat: 0, amount: 4 }] });
   });
 
-  it('B-76 the theft draws over every kind of card, and the thief gets what the victim loses', () => {
+  it('B-76 a theft draws from every kind of card, and the thief gets what the victim loses', () => {
     const hand = { lumber: 1, cloth: 2, coin: 1 };
     const robbed = [0, 1, 2, 3].map((draw) => {
       const state = {
@@ -219,7 +219,7 @@ describe('dice, robber, roads and cards owed, each by itself', () => {
     expect(play(state, 0, { type: 'moveRobber', hex: 9 }).hands.map(({ n }) => n)).toEqual([1, 1, 1]);
   });
 
-  it('B-83 free roads need no card', () => {
+  it('B-83 free roads can come without a card', () => {
     const state = table([], board({ settlements: { 0: [18] } }));
     const first = play(play(state, 0, { type: 'layRoads' }), 0, { type: 'placeFreeRoad', path: 27 });
     expect(first.steps.at(-1)).toMatchObject({ type: 'freeRoad', owed: [{ seat: 0, amount: 1 }] });
@@ -227,7 +227,7 @@ describe('dice, robber, roads and cards owed, each by itself', () => {
     expect([done.steps.at(-1)?.type, done.supply.roads[0], done.hands[0].n]).toEqual(['main', 14, 0]);
   });
 
-  it('B-74 cards can be owed for any reason, in a separate decision', () => {
+  it('B-74 cards can be owed for any reason, in a decision of their own', () => {
     const state = play(table([{ ore: 9 }, { cloth: 3, coin: 2 }, { ore: 1 }]), 0, { type: 'sabotage' });
     expect(state.steps.at(-1)).toMatchObject({ type: 'sabotaged', owed: [{ seat: 1, amount: 2 }] });
     expect(trial.legalMoves(state, 1).choices).toEqual([
@@ -243,7 +243,7 @@ describe('dice, robber, roads and cards owed, each by itself', () => {
     expect(play(state, 1, discard(cards({ cloth: 1, coin: 1 }))).hands[1].cards).toEqual(cards({ cloth: 2, coin: 1 }));
   });
 
-  it('B-46 a turn that somebody must end is ended by the move that the ruleset names', () => {
+  it('B-46 the move that the ruleset names ends a turn for a player', () => {
     const draw = { draw: () => 0, card: () => 0 };
     expect(trial.fallback(table([{ ore: 3 }]), 0, draw)).toEqual({ type: 'endTurn' });
     expect(trial.fallback(table([{ ore: 19, wool: 2 }]), 0, draw)).toEqual({ type: 'sabotage' });

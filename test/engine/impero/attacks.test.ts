@@ -42,13 +42,13 @@ describe('an attack in general', () => {
     expect(at({ roads: { 1: [20] } }).when(0, take(20)).state.knights[0]).toBe(3);
   });
 
-  test('IE-43, OI-09 afterRoll: it is refused before the roll', () => {
+  test('IE-43, OI-09 afterRoll: an attack is refused before the roll', () => {
     const scene = at({ roads: { 1: [20] } }, { phase: 'roll' });
     expect(scene.refuses(0, take(20))).toBe('attackAfterRoll OI-09');
     expect(scene.offers(0)).toEqual(['agreeToEnd', 'rollDice']);
   });
 
-  test('OI-09 anyTime: it may come before the roll', () => {
+  test('OI-09 anyTime: an attack may come before the roll', () => {
     const options = { attackTiming: 'anyTime', capturedRoadPlacement: 'capturedPath' } as const;
     const scene = at({ roads: { 1: [20] } }, { phase: 'roll', options });
     const after = scene.when(0, take(20)).when(0, place(20));
@@ -57,7 +57,7 @@ describe('an attack in general', () => {
     expect(at({ settlements: { 1: [8] } }, { phase: 'roll', options }).when(0, raze(8)).open).toBe('roll');
   });
 
-  test('I-16: it is refused in another player’s turn', () => {
+  test('I-16: an attack is refused in another player’s turn', () => {
     expect(at({ roads: { 1: [20] } }, { active: 1 }).refuses(0, take(20))).toBe('notYourTurn I-18');
   });
 
@@ -75,7 +75,7 @@ describe('an attack in general', () => {
     for (const move of [take(27), recruit, endTurn]) expect(placing.refuses(0, move)).toMatch(/^notNow/);
   });
 
-  test('IE-45: an attack does not close the trade phase, and in the build phase it is closed already', () => {
+  test('IE-45: an attack does not close the trade phase, which is already over in the build phase', () => {
     const trading = at({ settlements: { 1: [8] } });
     expect(trading.when(0, raze(8)).open).toBe('trade');
     const building = at({ settlements: { 1: [8] } }, { phase: 'build', hands: { 0: { ore: 4 } } }).when(0, raze(8));
@@ -83,7 +83,7 @@ describe('an attack in general', () => {
     expect(building.refuses(0, { type: 'tradeWithBank', give: 'ore', take: 'wool' })).toBe('notNow B-55');
   });
 
-  test('I-26, I-27, OI-07 unlimited: one city carries several attacks, each on the board as it is', () => {
+  test('I-26, I-27, OI-07 unlimited: one city makes several attacks, each on the board as it then is', () => {
     const scene = at({ settlements: { 1: [8] }, roads: { 1: [7] } }, { knights: { 0: 7 }, removed: { 0: 15 } });
     expect(scene.refuses(0, take(7))).toBe('roadShielded I-21');
     const after = scene.when(0, raze(8)).when(0, take(7));
@@ -91,14 +91,14 @@ describe('an attack in general', () => {
     expect(after.state.war.points[0]).toBe(1);
   });
 
-  test('OI-07 one: a second attack of any kind waits for the next turn', () => {
+  test('OI-07 one: a second attack of any kind must wait for the next turn', () => {
     const options = { attacksPerTurn: 'one' } as const;
     const scene = at({ settlements: { 1: [8, 30] } }, { knights: { 0: 8 }, options }).when(0, raze(8));
     expect(scene.refuses(0, raze(30))).toBe('oneAttackATurn OI-07');
     expect(scene.offers(0)).toEqual(['agreeToEnd', 'endTurn', 'goToBuild']);
   });
 
-  test('IE-60, OI-07 one: six knights and two separate roads: one road in this turn', () => {
+  test('IE-60, OI-07 one: six knights take only one of two separate roads in a turn', () => {
     const options = { attacksPerTurn: 'one', capturedRoadPlacement: 'capturedPath' } as const;
     const scene = at({ roads: { 1: [13, 30] } }, { options });
     expect(scene.refuses(0, takeTwo(13, 30))).toBe('roadsApart I-25');
@@ -111,7 +111,7 @@ describe('an attack in general', () => {
     expect(scene.state.captures.removed[1]).toBe(2);
   });
 
-  test('I-26: with the road at distance 2 gone, the one behind it is out of reach and the city plain', () => {
+  test('I-26: a city whose only road in range is gone is no barracks, and cannot reach the road behind', () => {
     const scene = at({ roads: { 1: [12, 11] } }, { removed: { 0: 15 } });
     const after = scene.when(0, take(12));
     expect(after.refuses(0, take(11))).toBe('noBarracks I-11');
@@ -124,14 +124,14 @@ describe('an attack in general', () => {
   });
 });
 
-describe('range of a target', () => {
+describe('the range of a target', () => {
   test('I-17, OI-05 targetInRange: the piece itself must be within two paths', () => {
     const scene = at({ roads: { 1: [20, 62] }, settlements: { 1: [] } });
     expect(scene.refusal(0, take(62))).toEqual({ code: 'outOfRange', rule: 'I-17', facts: { distance: 5 } });
     expect(scene.refuses(0, raze(47))).toBe('outOfRange I-17');
   });
 
-  test('I-17, OI-05 anyOnceBarracks: any piece of an opponent who has one in range', () => {
+  test('I-17, OI-05 anyOnceBarracks: any piece of an opponent who has one in range is a target', () => {
     const options = { attackRange: 'anyOnceBarracks' } as const;
     const scene = at({ roads: { 1: [20, 62], 2: [61] }, settlements: { 2: [53] } }, { options });
     expect(scene.when(0, take(62)).state.roads[62]).toBe(-1);
@@ -161,35 +161,35 @@ describe('shielding', () => {
     expect(scene.listed(0, 'captureRoad')).toEqual([]);
   });
 
-  test('IE-12: after the city is destroyed the road can be taken', () => {
+  test('IE-12: the road can be captured after the city is destroyed', () => {
     const scene = at(shielded, { knights: { 0: 8 } }).when(0, razeCity(8));
     expect(scene.state.war.points[0]).toBe(2);
     expect(scene.when(0, take(7)).state.captures.removed[1]).toBe(1);
   });
 
-  test('OI-04 off: it can be taken at once', () => {
+  test('OI-04 off: the road can be captured at once', () => {
     expect(at(shielded, { options: { roadShielding: 'off' } }).when(0, take(7)).state.roads[7]).toBe(-1);
   });
 
-  test('I-21: another opponent’s building shields, the attacker’s own does not', () => {
+  test('I-21: another opponent’s building shields, but the attacker’s own does not', () => {
     expect(at({ settlements: { 2: [8] }, roads: { 1: [7] } }).refusal(0, take(7)).facts).toMatchObject({ owner: 2 });
     const own = at({ settlements: { 0: [8] }, roads: { 1: [7] } });
     expect(own.when(0, take(7)).state.captures.removed[1]).toBe(1);
   });
 
-  test('IE-13: a road is taken through its free end, though its owner’s settlement holds the other', () => {
+  test('IE-13: a road is captured through its free end even if its owner’s settlement is at the other', () => {
     // E14 joins V9 and V13: V9 at distance 2 holds the settlement, V13 at distance 1 is free.
     expect(at({ settlements: { 1: [9] }, roads: { 1: [14] } }).when(0, take(14)).state.roads[14]).toBe(-1);
     // E13 joins V8 and V13, E12 leads from V8 at distance 2 to V12 at 3, where the settlement is.
     expect(at({ settlements: { 1: [12] }, roads: { 1: [12] } }).when(0, take(12)).state.roads[12]).toBe(-1);
   });
 
-  test('IE-14: a road from an enemy settlement towards the attacker’s city is taken through its near end', () => {
+  test('IE-14: a road from an enemy settlement towards the attacker’s city is captured through its near end', () => {
     const scene = at({ settlements: { 1: [30] }, roads: { 1: [36] } });
     expect(scene.when(0, take(36)).state.roads[36]).toBe(-1);
   });
 
-  test('I-21: under inclusive nothing is ever shielded', () => {
+  test('I-21: nothing is ever shielded under inclusive', () => {
     const options = { roadDistance: 'inclusive' } as const;
     const scene = at({ settlements: { 1: [8, 30] }, roads: { 1: [13, 36, 7] } }, { options });
     expect(scene.listed(0, 'captureRoad')).toEqual([take(13), take(36)]);
@@ -198,7 +198,7 @@ describe('shielding', () => {
 });
 
 describe('what each attack does', () => {
-  test('I-18, I-22: three knights take a road, and it leaves the game', () => {
+  test('I-18, I-22: three knights capture a road, which leaves the game', () => {
     const scene = at({ roads: { 1: [20, 13] } }, { removed: { 0: 15 } });
     const after = scene.when(0, take(20));
     expect(after.eventsOf('roadsCaptured')).toEqual([
@@ -230,7 +230,7 @@ describe('what each attack does', () => {
     expect(after.state.war.points[0]).toBe(2);
   });
 
-  test('IE-28: the city of an owner with five settlements goes back to the supply, and no settlement appears', () => {
+  test('IE-28: the city of an owner with five settlements goes back to the supply without a replacement', () => {
     const scene = at({ cities: { 1: [8] }, settlements: { 1: [0, 2, 33, 21] } });
     const after = scene.when(0, razeCity(8));
     expect(after.state.supply).toMatchObject({ settlements: [5, 0, 5, 5], cities: [3, 4, 4, 4] });
@@ -254,7 +254,7 @@ describe('what each attack does', () => {
     expect(at({ cities: { 1: [8] } }, { knights: { 0: 4 } }).refuses(0, razeCity(8))).toBe('tooFewKnights I-16');
   });
 
-  test('I-28: its roads stay, and owner and others may build there again', () => {
+  test('I-28: the roads of a destroyed building stay, and anybody may build there again', () => {
     const bricks = { lumber: 1, brick: 1, wool: 1, grain: 1 };
     const razed = given(
       {
@@ -274,7 +274,7 @@ describe('what each attack does', () => {
     expect(again.state.settlements[8]).toBe(1);
   });
 
-  test('I-30: the victim gets nothing for it', () => {
+  test('I-30: the victim gets nothing in return', () => {
     const after = at({ cities: { 1: [8] } }, { hands: { 1: { ore: 2 } } }).when(0, razeCity(8));
     expect(after.hand(1)).toEqual({ ore: 2 });
     expect(after.state.war.points[1]).toBe(0);
@@ -290,14 +290,14 @@ describe('six knights', () => {
     expect(after.state.captures).toEqual({ removed: [0, 2, 0, 0], vacated: [13, 12] });
   });
 
-  test('IE-20: the nearer road at distance 2, the farther at 3', () => {
+  test('IE-20: the nearer road may be at distance 2 and the farther at 3', () => {
     const scene = at({ roads: { 1: [7, 2] } });
     expect(scene.refuses(0, take(2))).toBe('outOfRange I-17');
     expect(scene.listed(0, 'captureTwoRoads')).toEqual([takeTwo(2, 7)]);
     expect(scene.when(0, takeTwo(7, 2)).state.captures.removed[1]).toBe(2);
   });
 
-  test('I-25: at least one of them must be in range', () => {
+  test('I-25: at least one of the roads must be in range', () => {
     expect(at({ roads: { 1: [2, 3, 20] } }).refuses(0, takeTwo(2, 3))).toBe('outOfRange I-17');
     expect(at({ roads: { 1: [2, 3, 20] } }).listed(0, 'captureTwoRoads')).toEqual([]);
     const behind = at({ roads: { 1: [7, 2] }, cities: { 1: [8] } });
@@ -314,7 +314,7 @@ describe('six knights', () => {
     expect(other.listed(0, 'captureTwoRoads')).toEqual([]);
   });
 
-  test('IE-17: two separate roads: refused; three and three if both are in range', () => {
+  test('IE-17: two separate roads are refused for six knights, but not for three and three if both are in range', () => {
     const scene = at({ roads: { 1: [13, 30] } }, { options: { capturedRoadPlacement: 'capturedPath' } });
     expect(scene.refuses(0, takeTwo(13, 30))).toBe('roadsApart I-25');
     expect(scene.refuses(0, takeTwo(13, 13))).toBe('roadsApart I-25');
@@ -322,7 +322,7 @@ describe('six knights', () => {
     expect(after.state.captures.removed[1]).toBe(2);
   });
 
-  test('IE-18: roads that meet at a third player’s settlement: refused', () => {
+  test('IE-18: roads that meet at a third player’s settlement are refused', () => {
     const scene = at({ roads: { 1: [13, 7] }, settlements: { 2: [8] } });
     expect(scene.refusal(0, takeTwo(13, 7))).toEqual({
       code: 'buildingBetween',
@@ -331,13 +331,13 @@ describe('six knights', () => {
     });
   });
 
-  test('IE-19: roads that meet at the attacker’s own city: refused; three and three', () => {
+  test('IE-19: roads that meet at the attacker’s own city are refused for six knights, but not for three and three', () => {
     const scene = at({ roads: { 1: [20, 27] } }, { options: { capturedRoadPlacement: 'capturedPath' } });
     expect(scene.refuses(0, takeTwo(20, 27))).toBe('buildingBetween I-25');
     expect(scene.when(0, take(20)).when(0, place(20)).when(0, take(27)).state.captures.removed[1]).toBe(2);
   });
 
-  test('IE-21: roads of two opponents: refused', () => {
+  test('IE-21: roads of two opponents are refused', () => {
     expect(at({ roads: { 1: [13], 2: [7] } }).refuses(0, takeTwo(7, 13))).toBe('roadsOfTwoOpponents I-25');
     expect(at({ roads: { 1: [13], 0: [7] } }).refuses(0, takeTwo(7, 13))).toBe('noEnemyRoad I-18');
   });

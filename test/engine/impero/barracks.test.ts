@@ -8,8 +8,8 @@ const barracks = (position: Position, seat: 0 | 1 | 2 = 0) =>
 const isBarracks = (position: Position) => barracks(position).length > 0;
 const city = { cities: { 0: [18] } } as const;
 
-describe('range', () => {
-  test('I-12, I-15: what lies in range of a city on V18', () => {
+describe('the range of a city', () => {
+  test('I-12, I-15: a city on V18 has the listed pieces in range', () => {
     const { paths, intersections } = rangeOf(18, 'gap');
     const at = (far: number) => paths.filter(({ distance }) => distance === far).map(({ path }) => path);
     expect(at(0)).toEqual([20, 27, 28]);
@@ -21,7 +21,7 @@ describe('range', () => {
     ]);
   });
 
-  test('I-12: roads that lie on the way change nothing', () => {
+  test('I-12: roads in between change nothing', () => {
     const reach = (roads: Position['roads'] = {}) =>
       barracks({ ...city, settlements: { 1: [30] }, roads }).flatMap(({ against }) =>
         against.filter(({ type }) => type === 'settlement'),
@@ -30,14 +30,14 @@ describe('range', () => {
     expect(reach({ 0: [28, 36], 2: [44, 45] })).toEqual(reach());
   });
 
-  test('OI-03 gap, inclusive: the road itself counts or not', () => {
+  test('OI-03: the road itself counts under inclusive, but not under gap', () => {
     for (const path of PATHS) {
       const far = (counting: 'gap' | 'inclusive') => rangeOf(18, counting).paths.find((p) => p.path === path)?.distance;
       expect(far('inclusive')).toBe(far('gap') === undefined || far('gap') === 2 ? undefined : Number(far('gap')) + 1);
     }
   });
 
-  test('IE-50, OI-03 inclusive: a road that starts one path away is at 2, one that starts at 2 is out of range', () => {
+  test('IE-50, OI-03 inclusive: a road that starts one path away is at 2, and one that starts at 2 is out of range', () => {
     const options = { roadDistance: 'inclusive' } as const;
     const scene = given({ ...city, options, roads: { 1: [14, 8] }, knights: { 0: 3 } });
     expect(scene.listed(0, 'captureRoad')).toEqual([take(14)]);
@@ -50,11 +50,11 @@ describe('barracks', () => {
     ['a road', { roads: { 1: [21] } }, { type: 'road', place: 21, distance: 2 }],
     ['a settlement', { settlements: { 1: [29] } }, { type: 'settlement', place: 29, distance: 2 }],
     ['a city', { cities: { 0: [18], 1: [8] } }, { type: 'city', place: 8, distance: 2 }],
-  ] as const)('I-11: %s of an enemy within two paths makes a city a barracks', (_, enemy, threat) => {
+  ] as const)('I-11: an enemy’s %s within two paths makes a city a barracks', (_, enemy, threat) => {
     expect(barracks({ ...city, ...enemy })).toEqual([{ city: 18, against: [{ ...threat, owner: 1 }] }]);
   });
 
-  test('IE-07: a city is no barracks if the nearest enemy piece is at distance 3', () => {
+  test('IE-07: a city is not a barracks if the nearest enemy piece is at distance 3', () => {
     const position = { ...city, roads: { 1: [1] }, settlements: { 1: [31] }, knights: { 0: 5 } } as const;
     expect(isBarracks(position)).toBe(false);
     expect(given(position).refuses(0, take(1))).toBe('noBarracks I-11');
@@ -74,7 +74,7 @@ describe('barracks', () => {
     expect(given(position).refuses(0, take(21))).toBe('noBarracks I-11');
   });
 
-  test('I-13: no building can be nearer than two paths, a road can be at 0, 1 and 2', () => {
+  test('I-13: no building can be nearer than two paths, but a road can be at 0, 1 and 2', () => {
     const { against } = barracks({ ...city, settlements: { 1: [19, 17] }, roads: { 1: [27, 26, 25] } })[0] ?? {};
     expect(against?.map(({ type, distance }) => `${type} ${distance}`).sort()).toEqual([
       'road 0',
@@ -85,18 +85,18 @@ describe('barracks', () => {
     ]);
   });
 
-  test('IE-06: three knights and no city: no attack', () => {
+  test('IE-06: three knights without a city cannot attack', () => {
     expect(given({ roads: { 1: [20] }, knights: { 0: 3 } }).refuses(0, take(20))).toBe('noBarracks I-11');
   });
 
-  test('IE-10: of two cities one in range is enough', () => {
+  test('IE-10: one of two cities in range is enough', () => {
     const position = { cities: { 0: [18, 47] }, roads: { 1: [20] }, knights: { 0: 3 } } as const;
     expect(barracks(position).map((garrison) => garrison.city)).toEqual([18]);
     expect(garrisonsOf(stateOf(position), 0).map((garrison) => garrison.city)).toEqual([18, 47]);
     expect(given(position).when(0, take(20)).state.roads[20]).toBe(-1);
   });
 
-  test('I-14, IE-49: the last target gone, the city is plain again; a new enemy road makes it a barracks again', () => {
+  test('I-14, IE-49: a city is no barracks without its last target, and is one again with a new enemy road', () => {
     const position = { ...city, roads: { 1: [21, 66] }, knights: { 0: 3 }, removed: { 0: 15 } } as const;
     const after = given(position).when(0, take(21));
     expect(barracksOf(after.state, 0)).toEqual([]);
@@ -105,7 +105,7 @@ describe('barracks', () => {
     expect(isBarracks({ ...position, roads: { 1: [20, 66] } })).toBe(true);
   });
 
-  test('IE-46: it does not matter who owns the pieces between', () => {
+  test('IE-46: it does not matter who owns the pieces in between', () => {
     const position = { cities: { 0: [18], 1: [9] }, roads: { 2: [21] }, settlements: { 2: [30] }, knights: { 0: 4 } };
     const scene = given(position as Position);
     expect(scene.listed(0, 'captureRoad')).toEqual([take(21)]);
@@ -113,7 +113,7 @@ describe('barracks', () => {
     expect(barracks(position as Position, 1).map((garrison) => garrison.city)).toEqual([9]);
   });
 
-  test('IE-73: where a road is shielded, the shield itself is a target', () => {
+  test('IE-73: the shield of a road is itself a target', () => {
     for (const shield of [8, 9, 17, 19, 29, 30]) {
       const state = stateOf({ ...city, settlements: { 1: [shield] }, knights: { 0: 4 } });
       expect(attackTargets(state, 0).filter(({ isOpen }) => isOpen)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('what the page and the bots read', () => {
     knights: { 0: 4 },
   };
 
-  test('I-21: targets come with cost, yield and the reason why not, on any view', () => {
+  test('I-21: any view lists targets with cost, gain and the reason for a refusal', () => {
     const state = stateOf(position);
     const targets = attackTargets(viewFor(state, 0), 0);
     const of = (type: string, at: number) =>
@@ -172,7 +172,7 @@ describe('what the page and the bots read', () => {
     expect(attackTargets(viewFor(state, 'spectator'), 0)).toEqual(targets);
   });
 
-  test('I-25: two roads that can be taken at once are one target', () => {
+  test('I-25: two roads that can be captured together are one target', () => {
     const state = stateOf({ ...city, roads: { 1: [21, 16] }, knights: { 0: 6 } });
     expect(attackTargets(state, 0).find(({ knights }) => knights === 6)).toMatchObject({
       move: { type: 'captureTwoRoads', paths: [16, 21] },
@@ -188,7 +188,7 @@ describe('what the page and the bots read', () => {
     expect(garrison?.range).toEqual(rangeOf(18, 'gap'));
   });
 
-  test('I-16: every open target without a refusal is a legal move', () => {
+  test('I-16: every target without a refusal is a legal move', () => {
     const scene = given({ ...position, knights: { 0: 6 } });
     for (const { move, refusal, isOpen } of attackTargets(scene.state, 0))
       if (refusal === undefined) {

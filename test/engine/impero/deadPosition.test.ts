@@ -18,7 +18,7 @@ const passed = (position: Position) => given(position).when(0, endTurn);
 const agree = { type: 'agreeToEnd', agree: true } as const;
 
 describe('a position in which nobody can go on', () => {
-  test('I-39, IE-75: no road, site, city piece or target is left: everybody counts after the move', () => {
+  test('I-39, IE-75: points are counted after the move that leaves no road, site, city piece or target', () => {
     const after = passed(dead);
     expect(after.story).toEqual(['turnBegan', 'finalCounted', 'gameEnded']);
     expect(after.eventsOf('finalCounted')[0]).toMatchObject({
@@ -29,7 +29,7 @@ describe('a position in which nobody can go on', () => {
     expect(over(after)).toEqual(COUNTED);
   });
 
-  test('I-39, I-35: the cards in hand decide, those that the move brought included', () => {
+  test('I-39, I-35: the cards in hand decide, including those that the move brought', () => {
     const rolled = given({ ...dead, active: 1, phase: 'roll' }, { dice: [[4, 6]] }).when(1, roll);
     expect(rolled.story).toEqual(['diceRolled', 'produced', 'finalCounted', 'gameEnded']);
     expect(rolled.eventsOf('finalCounted')[0]?.rows.map(({ total }) => total)).toEqual([10, 8]);
@@ -45,7 +45,7 @@ describe('a position in which nobody can go on', () => {
     ],
     ['a settlement that can be raised', { cities: { 0: NORTH, 1: [45, 50, 51] }, settlements: { 1: [39] } }],
     ['a target within reach', { cities: { 0: NORTH, 1: [8, 50, 51, 52] } }],
-  ])('I-39: %s is a way on, whoever has it', (_what, more) => {
+  ])('I-39: %s keeps the game alive, whoever has it', (_what, more) => {
     expect(over(passed({ ...dead, ...more }))).toEqual(GOES_ON);
   });
 
@@ -59,7 +59,7 @@ describe('a position in which nobody can go on', () => {
       'a target without the knights',
       { cities: { 0: NORTH, 1: [8, 50, 51, 52] }, players: 3, removed: { 0: 15, 1: 15, 2: 15 }, knights: { 2: 10 } },
     ],
-  ])('I-39: %s is none', (_what, more) => {
+  ])('I-39: %s does not keep the game alive', (_what, more) => {
     expect(over(passed({ ...dead, ...more })).reason).toBe('finalCount');
   });
 
@@ -71,24 +71,24 @@ describe('a position in which nobody can go on', () => {
     removed: { 0: 15, 1: 15, 2: 15 },
   };
 
-  test('IE-76: knights of seats without a target do not keep the game alive, but those in the pool do', () => {
+  test('IE-76: the knights of seats without a target do not keep the game alive, but those in the pool do', () => {
     expect(over(passed({ ...facing, knights: { 2: 14 } })).over).toBe(true);
     expect(over(passed({ ...facing, knights: { 1: 2, 2: 10 } })).over).toBe(true);
     expect(over(passed({ ...facing, knights: { 1: 2, 2: 9 } }))).toEqual(GOES_ON);
   });
 
-  test('I-39: taking a knight on a 7 may end the last possibility', () => {
+  test('I-39: taking the last knight on a 7 may end the game', () => {
     const near: Position = { ...facing, phase: 'roll', active: 2, knights: { 2: 9 } };
     const after = given(near, { dice: [[3, 4]] }).when(2, roll);
     expect(after.story).toEqual(['diceRolled', 'knightTaken', 'finalCounted', 'gameEnded']);
     expect(over(given(near, { dice: [[3, 3]] }).when(2, roll)).over).toBe(false);
   });
 
-  test('OI-17 agreement: only the players end it', () => {
+  test('OI-17 agreement: only the players can end it', () => {
     expect(over(passed({ ...dead, options: { deadPosition: 'agreement' } }))).toEqual(GOES_ON);
   });
 
-  test('I-40, IE-77: a game that all agree to end is decided by the final count, ties as there', () => {
+  test('I-40, IE-77: the final count and its tie-breaks decide a game that all agree to end', () => {
     const position: Position = { ...dead, removed: {}, options: {}, destroyed: { 1: { 0: { settlements: 1 } } } };
     const both = given(position).when(0, agree).when(1, agree);
     expect(both.story).toEqual(['endProposed', 'finalCounted', 'gameEnded']);
@@ -100,7 +100,7 @@ describe('a position in which nobody can go on', () => {
     expect(over(fought).winners).toEqual([1]);
   });
 
-  test('a game that began before there was the option goes on, and ends by agreement without a winner', () => {
+  test('a game from before this option goes on, and ends by agreement without a winner', () => {
     const state = stateOf({ ...dead, options: { deadPosition: 'agreement' } });
     const { deadPosition: _, ...options } = state.table.options;
     let old = { ...state, table: { ...state.table, options } } as typeof state;

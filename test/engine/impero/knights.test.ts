@@ -38,7 +38,7 @@ describe('a 7', () => {
     expect(after.hand(1)).toEqual({ ore: 12 });
   });
 
-  test('IE-01: the pool is empty: no knight, but hands are still halved', () => {
+  test('IE-01: an empty pool gives no knight, but hands are still halved', () => {
     const position = { phase: 'roll', knights: { 1: 14 }, hands: { 0: { wool: 9 } } } as const;
     const asked = given(position, SEVEN).when(0, roll);
     expect(asked.open).toBe('discard');
@@ -47,7 +47,7 @@ describe('a 7', () => {
     expect(after.state.knights).toEqual([0, 14, 0, 0]);
   });
 
-  test('IE-02: with nine cards and four knights, four cards go and the knights stay', () => {
+  test('IE-02: a player with nine cards and four knights discards four cards and no knights', () => {
     const position = { phase: 'roll', knights: { 0: 4 }, hands: { 0: { wool: 9 } } } as const;
     const asked = given(position, SEVEN).when(0, roll);
     expect(asked.state.steps.at(-1)?.owed).toEqual([{ seat: 0, amount: 4 }]);
@@ -56,7 +56,7 @@ describe('a 7', () => {
     expect(after.hand(0)).toEqual({ wool: 5 });
   });
 
-  test('IE-52: after the knight the turn goes on; there is nothing to move and nobody to rob', () => {
+  test('IE-52: the turn goes on after the knight, without a robber to move or anybody to rob', () => {
     const after = given({ phase: 'roll', settlements: { 1: [30] }, hands: { 1: { ore: 3 } } }, SEVEN).when(0, roll);
     expect(after.open).toBe('trade');
     expect(after.offers(0)).toEqual(['agreeToEnd', 'endTurn', 'goToBuild']);
@@ -70,7 +70,7 @@ describe('a 7', () => {
     expect(scene.state.knights[0]).toBe(0);
   });
 
-  test('IE-59, OI-08 off: two older knights and one of this turn’s 7 are two', () => {
+  test('IE-59, OI-08 off: two older knights and one of this turn’s 7 count as two', () => {
     const options = { knightSameTurn: 'off' } as const;
     const scene = given({ ...front, options, phase: 'roll', knights: { 0: 2 } }, SEVEN).when(0, roll);
     expect(scene.refuses(0, take(20))).toBe('knightsJustReceived OI-08');
@@ -80,7 +80,7 @@ describe('a 7', () => {
     expect(recruited.refuses(0, take(20))).toBe('knightsJustReceived OI-08');
   });
 
-  test('OI-08 off: in the next turn the knight fights', () => {
+  test('OI-08 off: the knight fights in the next turn', () => {
     const options = { knightSameTurn: 'off' } as const;
     const position = { ...front, players: 2, options, phase: 'roll', knights: { 0: 2 } } as const;
     const scene = given(position, {
@@ -100,7 +100,7 @@ describe('a 7', () => {
 });
 
 describe('recruiting', () => {
-  test('I-07: three grain and three wool buy a knight, without city or barracks', () => {
+  test('I-07: three grain and three wool buy a knight, even without a city or barracks', () => {
     const after = given({ hands: { 0: { ...price, ore: 1 } } }).when(0, recruit);
     expect(after.story).toEqual(['tradeClosed', 'knightRecruited']);
     expect(after.eventsOf('knightRecruited')[0]).toMatchObject({ seat: 0, paid: [0, 0, 3, 3, 0], pool: 13 });
@@ -118,21 +118,21 @@ describe('recruiting', () => {
     expect(scene.listed(0, 'recruitKnight')).toEqual([]);
   });
 
-  test('IE-03: six grain and six wool buy two if the pool has two', () => {
+  test('IE-03: six grain and six wool buy two knights if the pool has two', () => {
     const rich = { hands: { 0: { grain: 6, wool: 6 } } };
     expect(given(rich).when(0, recruit).when(0, recruit).state.knights[0]).toBe(2);
     const last = given({ ...rich, knights: { 1: 13 } }).when(0, recruit);
     expect(last.refuses(0, recruit)).toBe('poolEmpty I-07');
   });
 
-  test('IE-04: with an empty pool nothing is paid', () => {
+  test('IE-04: nothing is paid if the pool is empty', () => {
     const scene = given({ hands: { 0: price }, knights: { 1: 14 } });
     expect(scene.refuses(0, recruit)).toBe('poolEmpty I-07');
     expect(scene.listed(0, 'recruitKnight')).toEqual([]);
     expect(scene.hand(0)).toEqual(price);
   });
 
-  test('IE-05: it is refused in another player’s turn and before the roll', () => {
+  test('IE-05: recruiting is refused in another player’s turn and before the roll', () => {
     expect(given({ hands: { 1: price } }).refuses(1, recruit)).toBe('notYourTurn I-07');
     expect(given({ phase: 'roll', hands: { 0: price } }).refuses(0, recruit)).toBe('notNow I-07');
   });
@@ -147,20 +147,20 @@ describe('recruiting', () => {
 });
 
 describe('knights', () => {
-  test('I-08: everybody sees them, and one player may hold all fourteen', () => {
+  test('I-08: everybody sees all knights, and one player may hold all fourteen', () => {
     const state = stateOf({ knights: { 3: 14 } });
     for (const reader of [0, 3, 'spectator'] as const)
       expect(viewFor(state, reader)).toMatchObject({ knights: [0, 0, 0, 14], pool: { knights: 0 } });
   });
 
-  test('IE-42: they cannot be traded: an offer is made of resource cards', () => {
+  test('IE-42: knights cannot be traded: an offer consists of resource cards', () => {
     const scene = given({ knights: { 0: 2 }, hands: { 0: { ore: 1 }, 1: { wool: 1 } } });
     const offer = { type: 'offerTrade', give: [0, 0, 0, 0, 0, 1], take: [0, 0, 1, 0, 0], to: [1] };
     expect(scene.refuses(0, offer)).toBe('malformedMove B-53');
     expect(scene.refuses(0, { type: 'tradeWithBank', give: 'knight', take: 'ore' })).toBe('malformedMove B-55');
   });
 
-  test('I-09: spent knights lie in the pool again and can be taken at once', () => {
+  test('I-09: spent knights go back to the pool and can be taken at once', () => {
     const scene = given({ ...front, knights: { 0: 3, 1: 11 }, hands: { 0: price } }).when(0, take(20));
     expect(scene.eventsOf('roadsCaptured')[0]).toMatchObject({ knights: 3, pool: 3 });
     expect(scene.state.pool.knights).toBe(3);
@@ -169,7 +169,7 @@ describe('knights', () => {
     expect(after.when(0, recruit).state.pool.knights).toBe(2);
   });
 
-  test('I-10: they are not limited to one per turn and need not wait a turn', () => {
+  test('I-10: knights are not limited to one per turn and need not wait a turn', () => {
     const position = { cities: { 0: [18] }, roads: { 1: [20, 27] }, knights: { 0: 6 }, received: 6 } as const;
     const scene = given({ ...position, options: { capturedRoadPlacement: 'capturedPath' } });
     const after = scene.when(0, take(20)).when(0, { type: 'placeCapturedRoad', path: 20 }).when(0, take(27));

@@ -89,7 +89,7 @@ describe('perft of L’impero', () => {
     expect(perft(POSITIONS[name]())).toEqual([moves, one, two]);
   });
 
-  it.each(Object.keys(POSITIONS) as Name[])('%s: asking the rules about every move finds the moves listed', (name) => {
+  it.each(Object.keys(POSITIONS) as Name[])('%s: trying every move finds exactly the listed ones', (name) => {
     const state = POSITIONS[name]();
     const signed = (move: WireMove) => JSON.stringify(move);
     const listed = pliesOf(state).map(({ move }) => signed(move));

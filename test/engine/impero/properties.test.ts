@@ -110,7 +110,7 @@ describe('randomly played games of L’impero, in any options', () => {
   it.each([
     ['I-19, I-20', 'destroy', 'points'],
     ['I-18, I-34', 'capture', 'finalCount'],
-  ] as const)('%s: with players who %s games end too, many by %s', TIMEOUT, (_, aim, reason) => {
+  ] as const)('%s: games of players who %s end too, many by %s', TIMEOUT, (_, aim, reason) => {
     const reasons: Record<string, number> = {};
     let struck = 0;
     forGames('impero', 20, (options, seed) => {
@@ -132,7 +132,7 @@ describe('randomly played games of L’impero, in any options', () => {
     expect(struck).toBeGreaterThan(40);
   });
 
-  it('the log replays to the state, through JSON, and nothing given is changed', TIMEOUT, () => {
+  it('the log replays to the state, even through JSON, and inputs are not mutated', TIMEOUT, () => {
     forGames('impero', 10, (options, seed) => {
       const { state, events } = started('impero', options, quickChance(seed));
       const log: WireEvent[] = [...events];
@@ -179,7 +179,7 @@ const inOrder = (move: WireMove) =>
   JSON.stringify(canonicalMove(rulesetOf('impero').rules.moveFields[move.type] ?? {}, move));
 
 describe('legalMoves, decide and the list of targets', () => {
-  it('I-16: say the same of every attack, placement, purchase and building', TIMEOUT, () => {
+  it('I-16: agree on every attack, placement and purchase', TIMEOUT, () => {
     let listed = 0;
     forGames('impero', 8, (options, seed) => {
       const whim = whimsOf(seed + 1);

@@ -12,7 +12,7 @@ const city = { cities: { 0: [18] }, knights: { 0: 6 } } as const;
 const roadCards = { lumber: 2, brick: 2 };
 
 describe('Longest Road', () => {
-  test('IE-25: a captured road shortens the victim’s; the card moves', () => {
+  test('IE-25: the card passes when a captured road shortens the victim’s', () => {
     const position = { ...city, roads: { 1: NORTH.slice(0, 5), 2: SOUTH }, longestRoad: 1 } as const;
     const after = given(position).when(0, take(13));
     expect(after.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 2, length: 5 }]);
@@ -26,7 +26,7 @@ describe('Longest Road', () => {
     expect(nobody.state.longestRoad.holder).toBe(-1);
   });
 
-  test('IE-64, I-29: the removal counts by itself: who is alone at the top keeps the card against the placed road', () => {
+  test('IE-64, I-29: the removal counts separately: whoever then leads keeps the card against the placed road', () => {
     const position = { ...city, roads: { 0: OWN, 1: NORTH, 2: SOUTH }, longestRoad: 1 } as const;
     const taken = given(position).when(0, take(7));
     expect(taken.story).toEqual(['roadsCaptured', 'longestRoadMoved', 'asked']);
@@ -40,7 +40,7 @@ describe('Longest Road', () => {
     expect(after.eventsOf('longestRoadMoved')).toEqual([{ type: 'longestRoadMoved', holder: 0, length: 5 }]);
   });
 
-  test('IE-65: two equally long roads beyond the holder’s: the card is set aside', () => {
+  test('IE-65: the card is set aside if two equal roads are longer than the holder’s', () => {
     // An intersection has three paths, so one building cuts the road of one player only; the other is longer already.
     const position: Position = {
       ...city,
@@ -69,12 +69,12 @@ describe('Largest Army', () => {
   const faceUp = { largestArmy: 'faceUp' } as const;
   const price = { grain: 3, wool: 3 };
 
-  test('OI-10 off: knights give no card', () => {
+  test('OI-10 off: knights do not give the card', () => {
     const after = given({ knights: { 0: 2 }, hands: { 0: price } }).when(0, recruit);
     expect(after.state.largestArmy.holder).toBe(-1);
   });
 
-  test('OI-10 faceUp, I-29: three face-up knights take it, by recruiting and by a 7', () => {
+  test('OI-10 faceUp, I-29: three face-up knights take the card, by recruiting and by a 7', () => {
     const recruited = given({ options: faceUp, knights: { 0: 2 }, hands: { 0: price } }).when(0, recruit);
     expect(recruited.eventsOf('largestArmyMoved')).toEqual([{ type: 'largestArmyMoved', holder: 0, knights: 3 }]);
     const seven = given({ options: faceUp, phase: 'roll', knights: { 0: 2 } }, { dice: [[3, 4]] }).when(0, roll);
@@ -84,7 +84,7 @@ describe('Largest Army', () => {
     expect(discards.when(1, { type: 'discard', cards: [0, 0, 0, 0, 4] }).state.largestArmy.holder).toBe(0);
   });
 
-  test('OI-10 faceUp: a 7 may win by it', () => {
+  test('OI-10 faceUp: a 7 may win through the card', () => {
     const position = {
       options: { ...faceUp, victoryPoints: 10 },
       phase: 'roll',
@@ -95,14 +95,14 @@ describe('Largest Army', () => {
     expect(after.state.ending).toEqual({ over: true, winners: [0], reason: 'points' });
   });
 
-  test('IE-68: the holder with four spends three and nobody else has three: set aside, two points lost', () => {
+  test('IE-68: the card is set aside, and two points are lost, if its holder spends knights and nobody has three', () => {
     const position = { cities: { 0: [18] }, roads: { 1: [20, 66] }, options: faceUp } as const;
     const after = given({ ...position, knights: { 0: 4, 1: 2 }, largestArmy: 0 }).when(0, take(20));
     expect(after.state.largestArmy.holder).toBe(-1);
     expect(after.eventsOf('largestArmyMoved')).toEqual([{ type: 'largestArmyMoved', holder: -1, knights: 0 }]);
   });
 
-  test('IE-69: the holder spends four of five and two others have three: set aside until one leads', () => {
+  test('IE-69: the card is set aside until one leads if its holder spends knights and two others have three', () => {
     const position = {
       players: 3,
       options: faceUp,
@@ -118,8 +118,8 @@ describe('Largest Army', () => {
   });
 });
 
-describe('what else changes on the board', () => {
-  test('IE-56: nothing else falls with a captured link; both parts may be extended', () => {
+describe('other consequences on the board', () => {
+  test('IE-56: nothing else goes with a captured link, and both parts may be extended', () => {
     const position = { ...city, players: 2, roads: { 1: NORTH.slice(0, 4) }, hands: { 1: roadCards } } as const;
     const taken = given({ ...position, removed: { 0: 15 } }, { dice: [[1, 1]] }).when(0, take(7));
     expect(taken.state.roads.filter((owner) => owner === 1)).toHaveLength(3);
@@ -128,7 +128,7 @@ describe('what else changes on the board', () => {
     expect([after.state.roads[12], after.state.roads[1]]).toEqual([1, 1]);
   });
 
-  test('IE-57: a building without its only road stays, produces and may start new roads', () => {
+  test('IE-57: a building that loses its only road stays, produces and may start new roads', () => {
     const position = { ...city, players: 2, settlements: { 1: [8] }, roads: { 1: [13] }, removed: { 0: 15 } } as const;
     const taken = given({ ...position, hands: { 1: roadCards } }, { dice: [[1, 1]] }).when(0, take(13));
     expect(taken.state.settlements[8]).toBe(1);
@@ -137,7 +137,7 @@ describe('what else changes on the board', () => {
     expect(turn.when(1, { type: 'buildRoad', path: 7 }).state.roads[7]).toBe(1);
   });
 
-  test('IE-58, I-30: with the building its harbour rate is gone', () => {
+  test('IE-58, I-30: the harbour rate goes with the building', () => {
     const position = { cities: { 0: [19] }, settlements: { 1: [10, 47] }, knights: { 0: 4 } } as const;
     const scene = given(position);
     expect(rateOf(scene.state, 1, 4)).toBe(2);
@@ -146,7 +146,7 @@ describe('what else changes on the board', () => {
     expect(rateOf(alone.state, 1, 4)).toBe(4);
   });
 
-  test('IE-29: a victim with roads and no building plays on and may build at an own road', () => {
+  test('IE-29: a victim with roads and no building plays on and may build at their roads', () => {
     const position = { ...city, players: 2, settlements: { 1: [8] }, roads: { 1: [7, 1] } } as const;
     const hands = { 1: { lumber: 1, brick: 1, wool: 1, grain: 1 } };
     const turn = given({ ...position, hands }, { dice: [[5, 6]] })
@@ -156,7 +156,7 @@ describe('what else changes on the board', () => {
     expect(turn.when(1, { type: 'buildSettlement', intersection: 0 }).state.settlements[0]).toBe(1);
   });
 
-  test('IE-30, OI-12 allPiecesLost: with buildings and roads in supply a victim without roads plays on', () => {
+  test('IE-30, OI-12 allPiecesLost: a victim without roads plays on with buildings and roads in supply', () => {
     const position = {
       ...city,
       players: 2,
@@ -174,7 +174,7 @@ describe('what else changes on the board', () => {
     expect(ended.state.ending.reason).toBe('finalCount');
   });
 
-  test('IE-31: with no road in supply and three on the board the game goes on, without building roads', () => {
+  test('IE-31: a player with no road in supply and three on the board plays on without building roads', () => {
     const position = { ...city, players: 2, roads: { 1: [13, 66, 67, 68] }, removed: { 0: 15, 1: 11 } } as const;
     const turn = given({ ...position, hands: { 1: roadCards } }, { dice: [[1, 1]] })
       .when(0, take(13))

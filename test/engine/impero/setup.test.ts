@@ -23,20 +23,20 @@ describe('options', () => {
     ['OI-14', 'finalTie', ['shared', 'warPoints']],
     ['OI-15', 'players', [3, 4, 2]],
     ['OI-16', 'extraWinScope', ['allOpponents', 'oneOpponent']],
-  ])('%s: %s has these values, the default first', (rule, option, values) => {
+  ])('%s: the option %s has its values, the default first', (rule, option, values) => {
     expect(table[option]).toMatchObject({ rule, values });
     expect(optionsWith()).toHaveProperty(option, values[0]);
     for (const value of values) expect(optionsWith({ [option]: value })).toHaveProperty(option, value);
     expect(settleOptions(table, { [option]: 'neither' })).toHaveProperty('problem.rule', rule);
   });
 
-  test('O-11, O-12: options of cards and robber are none of this ruleset, those of board and turn are', () => {
+  test('O-11, O-12: the options of board and turn apply, but not those of cards and robber', () => {
     expect(settleOptions(table, { devCardTiming: 'anyTime' })).toHaveProperty('problem.option', 'devCardTiming');
     expect(settleOptions(table, { robberToDesert: 'allowed' })).toHaveProperty('problem.option', 'robberToDesert');
     expect(optionsWith({ board: 'random', turnStructure: 'combined', victoryCheck: 'immediate' })).toBeDefined();
   });
 
-  test('OI-04, OI-16: an option that changes nothing with the others says so', () => {
+  test('OI-04, OI-16: an option says if it has no effect with the others', () => {
     expect(table.roadShielding?.applies?.(optionsWith())).toBe(true);
     expect(table.roadShielding?.applies?.(optionsWith({ roadDistance: 'inclusive' }))).toBe(false);
     expect(table.roadShielding?.applies?.(optionsWith({ attackRange: 'anyOnceBarracks' }))).toBe(false);
@@ -44,7 +44,7 @@ describe('options', () => {
   });
 });
 
-describe('preparation', () => {
+describe('the set-up', () => {
   test.each([2, 3, 4])('I-01, I-38, OI-15: %i players begin with 14 knights in a common pool', (players) => {
     const { state } = begun({ players }, quickChance(players));
     expect(state.hands).toHaveLength(players);
@@ -75,7 +75,7 @@ describe('preparation', () => {
     expect(after.hand(0)).toEqual({ lumber: 1 });
   });
 
-  test('I-03: war points start at 0 and everybody sees them', () => {
+  test('I-03: war points start at 0, and everybody sees them', () => {
     const { state } = begun({}, quickChance(1));
     expect(state.war.points).toEqual([0, 0, 0]);
     const fought = stateOf({ destroyed: { 1: { 0: { cities: 2 } } } });

@@ -13,7 +13,7 @@ const NORTHERN_LINE = [13, 7, 2, 3, 4] as const;
 const OWN = [28, 36, 45, 52] as const;
 
 describe('victory points', () => {
-  test('I-31: settlements, cities, war points and the two cards', () => {
+  test('I-31: points come from settlements, cities, war points and the two cards', () => {
     const state = stateOf({
       options: { largestArmy: 'faceUp' },
       settlements: { 0: [38] },
@@ -30,7 +30,7 @@ describe('victory points', () => {
   test.each([
     [12, [38, 39]],
     [10, []],
-  ] as const)('I-32, OI-01: %i points on the own turn win', (victoryPoints, settlements) => {
+  ] as const)('I-32, OI-01: %i points win on the player’s own turn', (victoryPoints, settlements) => {
     const position: Position = {
       options: { victoryPoints },
       cities: { 0: [18, 47, 48, 49] },
@@ -45,7 +45,7 @@ describe('victory points', () => {
     expect(over(short.when(0, raze(30)))).toMatchObject({ winners: [0] });
   });
 
-  test('IE-26: the placed road gives Longest Road and the twelfth point: it wins at once', () => {
+  test('IE-26: a placed road that gives Longest Road and the twelfth point wins at once', () => {
     const position: Position = {
       cities: { 0: [18, 47, 48, 49] },
       settlements: { 0: [50, 38], 1: [27] },
@@ -89,14 +89,14 @@ describe('victory by destruction', () => {
   const prey = { ...city, cities: { 0: [18], 1: [8] }, settlements: { 1: [33] } } as const;
   const won = { over: true, winners: [0], reason: 'destruction' };
 
-  test('I-33: five settlements', () => {
+  test('I-33: five settlements win', () => {
     const after = given({ ...target, destroyed: { 0: { 1: { settlements: 4 } } } }).when(0, raze(8));
     expect(over(after)).toEqual(won);
     const fourth = given({ ...target, destroyed: { 0: { 1: { settlements: 3 } } } }).when(0, raze(8));
     expect(over(fourth).over).toBe(false);
   });
 
-  test('I-33: two cities and three settlements, in either order', () => {
+  test('I-33: two cities and three settlements win, in either order', () => {
     expect(
       over(given({ ...prey, destroyed: { 0: { 1: { settlements: 3, cities: 1 } } } }).when(0, razeCity(8))),
     ).toEqual(won);
@@ -124,7 +124,7 @@ describe('victory by destruction', () => {
     expect(over(after).over).toBe(false);
   });
 
-  test('OI-16 allOpponents, oneOpponent, IE-71: three of A and two of B', () => {
+  test('OI-16, IE-71: three settlements of A and two of B win under allOpponents, but not under oneOpponent', () => {
     const position: Position = {
       ...city,
       settlements: { 2: [8, 33] },
@@ -137,21 +137,21 @@ describe('victory by destruction', () => {
     expect(over(given({ ...ofOne, options: { extraWinScope: 'oneOpponent' } }).when(0, raze(8)))).toEqual(won);
   });
 
-  test('I-38: with two players it is measured against the one opponent', () => {
+  test('I-38: destruction is measured against the only opponent if there are two players', () => {
     for (const extraWinScope of ['allOpponents', 'oneOpponent'] as const) {
       const position: Position = { ...target, players: 2, destroyed: { 0: { 1: { settlements: 4 } } } };
       expect(over(given({ ...position, options: { extraWinScope } }).when(0, raze(8)))).toEqual(won);
     }
   });
 
-  test('IE-36, I-37: it is checked before the final count of an opponent left without pieces', () => {
+  test('IE-36, I-37: destruction is checked before the final count of an opponent left without pieces', () => {
     const position: Position = { ...city, settlements: { 1: [8] }, destroyed: { 0: { 1: { settlements: 4 } } } };
     const after = given(position).when(0, raze(8));
     expect(after.story).toEqual(['settlementDestroyed', 'gameEnded']);
     expect(over(after)).toEqual(won);
   });
 
-  test('I-37: and before victory by points', () => {
+  test('I-37: destruction is checked before victory by points', () => {
     const position: Position = {
       ...target,
       cities: { 0: [18, 47, 48] },
@@ -161,7 +161,7 @@ describe('victory by destruction', () => {
     expect(over(given(position).when(0, raze(8)))).toEqual(won);
   });
 
-  test('I-33, I-34: everybody can read how near each player is to both endings', () => {
+  test('I-33, I-34: everybody can see how near each player is to both endings', () => {
     const state = stateOf({
       players: 3,
       destroyed: { 0: { 1: { settlements: 2 }, 2: { cities: 1, settlements: 1 } } },
@@ -219,13 +219,13 @@ describe('the final count', () => {
     );
   const totals = (scene: Scene) => counted(scene)?.rows.map(({ total }) => total);
 
-  test('I-34, IE-32: the victim’s fifteenth road removed: everybody counts at once', () => {
+  test('I-34, IE-32: points are counted at once when the victim’s fifteenth road is captured', () => {
     const after = given(last).when(0, take(20));
     expect(after.story).toEqual(['roadsCaptured', 'finalCounted', 'gameEnded']);
     expect(over(after)).toEqual({ over: true, winners: [0], reason: 'finalCount' });
   });
 
-  test('I-35, OI-13 off: what counts, line by line; knights, war points, cards of honour and lost roads do not', () => {
+  test('I-35, OI-13 off: each line counts; knights, war points, the two cards and lost roads do not', () => {
     const position: Position = {
       ...last,
       options: { largestArmy: 'faceUp' },
@@ -263,12 +263,12 @@ describe('the final count', () => {
     expect(over(given({ ...position, options: {} }).when(0, take(20))).winners).toEqual([0]);
   });
 
-  test('I-35: its current result can be read at any time', () => {
+  test('I-35: the current result of the count can be read at any time', () => {
     const rows = finalCountOf(stateOf(last));
     expect(rows.map(({ total }) => total)).toEqual([2, 2, 1]);
   });
 
-  test('IE-33: roads taken by two opponents together', () => {
+  test('IE-33: roads captured by two opponents add up', () => {
     const position: Position = {
       ...last,
       active: 2,
@@ -284,24 +284,24 @@ describe('the final count', () => {
     expect(over(after).reason).toBe('finalCount');
   });
 
-  test('IE-34: the victim may have the highest total and win', () => {
+  test('IE-34: the victim may win with the highest total', () => {
     const after = given({ ...last, hands: { 1: { wool: 9 } } }).when(0, take(20));
     expect(over(after).winners).toEqual([1]);
   });
 
-  test('IE-72: a third player counts like everybody and may win', () => {
+  test('IE-72: a third player takes part in the count and may win', () => {
     const after = given({ ...last, hands: { 2: { wool: 9 } } }).when(0, take(20));
     expect(totals(after)).toEqual([2, 1, 10]);
     expect(over(after).winners).toEqual([2]);
   });
 
-  test('IE-35, OI-14 shared: 21 : 21 is won by both', () => {
+  test('IE-35, OI-14 shared: both players win at 21 : 21', () => {
     const after = given({ ...last, hands: { 0: { ore: 19 }, 1: { wool: 10, grain: 10 } } }).when(0, take(20));
     expect(totals(after)).toEqual([21, 21, 1]);
     expect(over(after).winners).toEqual([0, 1]);
   });
 
-  test('IE-35, OI-14 warPoints: among equals the most war points, then shared', () => {
+  test('IE-35, OI-14 warPoints: most war points break a tie; players tied in these too share the victory', () => {
     const tied: Position = {
       ...last,
       options: { finalTie: 'warPoints' },
@@ -318,7 +318,7 @@ describe('the final count', () => {
     expect(over(after).winners).toEqual([0, 1]);
   });
 
-  test('I-35: three with the same total win together', () => {
+  test('I-35: three players with the same total win together', () => {
     const hands = { 0: { ore: 1 }, 1: { wool: 2 }, 2: { grain: 2 } };
     const after = given({ ...last, hands }).when(0, take(20));
     expect(totals(after)).toEqual([3, 3, 3]);
@@ -327,7 +327,7 @@ describe('the final count', () => {
     expect(over(byWarPoints).winners).toEqual([0, 1, 2]);
   });
 
-  test('I-36: a player who has lost all settlements but has a city, or vice versa, plays on', () => {
+  test('I-36: a player who has lost all settlements plays on with a city, and vice versa', () => {
     const position: Position = { ...city, players: 3, settlements: { 1: [8], 2: [39] } };
     const withCity = given({ ...position, cities: { 0: [18], 1: [47] } }).when(0, raze(8));
     expect(over(withCity).over).toBe(false);
@@ -356,7 +356,7 @@ describe('the final count', () => {
     expect(after.state.finalCount.rows).toEqual([]);
   });
 
-  test('OI-12 noneOnBoard: the last road on the board is enough', () => {
+  test('OI-12 noneOnBoard: losing the last road on the board is enough', () => {
     const position: Position = { ...last, removed: { 0: 15 } };
     expect(over(given(position).when(0, take(20))).over).toBe(false);
     const early = given({ ...position, options: { roadlessTrigger: 'noneOnBoard' } }).when(0, take(20));
@@ -372,7 +372,7 @@ describe('the final count', () => {
     expect(over(byRoad.when(0, take(20))).reason).toBe('finalCount');
   });
 
-  test('I-37, I-39: the victim is counted before a dead position that comes with it', () => {
+  test('I-37, I-39: a final count comes before a dead position caused by the same attack', () => {
     // The placed road is the attacker's last one: nobody can change the board any more.
     const position: Position = {
       ...last,
@@ -395,7 +395,7 @@ describe('the final count', () => {
     expect(endOf(1)).toMatchObject({ cause: 'deadPosition' });
   });
 
-  test('I-37: removal, recount, placement, recount, and only then the count', () => {
+  test('I-37: the final count comes after removal, recount, placement and recount', () => {
     const position: Position = {
       ...last,
       roads: { 0: OWN, 1: [20] },

@@ -24,7 +24,7 @@ const IDLE_KNIGHTS: Position = {
   knights: { 0: [{ at: 20 }, { at: 40 }] },
 };
 
-test('K-27, K-48 before a turn ends an order activates knights and improves cities, where nothing else is possible', () => {
+test('K-27, K-48 an order activates knights and improves cities before a turn ends, if nothing else is possible', () => {
   const position = { ...IDLE_KNIGHTS, hands: { 0: { grain: 1, cloth: 1 } } };
   expect(done(position, {})).toEqual([]);
   expect(done(position, { endTurnAfter: ['activateKnight'] })).toEqual([]);
@@ -35,14 +35,14 @@ test('K-27, K-48 before a turn ends an order activates knights and improves citi
   ]);
 });
 
-test('K-27 it does as much as can be paid for, and nothing for a player who is there', () => {
+test('K-27 the order buys as much as the player can pay for, and nothing for a player who is there', () => {
   const position = { ...IDLE_KNIGHTS, hands: { 0: { grain: 2 } } };
   const orders = { endTurnAfter: ['activateKnight'], endTurnDespite: ['moveKnight'] };
   expect(done(position, orders)).toEqual(['activateKnight', 'activateKnight', 'endTurn']);
   expect(done(position, orders, [0])).toEqual([]);
 });
 
-test('K-27 it does nothing where something else is possible', () => {
+test('K-27 the order does nothing if something else is possible', () => {
   const position = { ...IDLE_KNIGHTS, hands: { 0: { grain: 1, brick: 2 } } };
   expect(done(position, { endTurnAfter: ['activateKnight'] })).toEqual([]);
   expect(done(position, { endTurnAfter: ['activateKnight'], endTurnDespite: ['buildWall'] })).toEqual([
@@ -51,7 +51,7 @@ test('K-27 it does nothing where something else is possible', () => {
   ]);
 });
 
-test('K-58 a player can keep the progress cards: playing any of them is one choice', () => {
+test('K-58 a player can keep all progress cards: playing any of them is one choice', () => {
   for (const card of ['merchant', 'resourceMonopoly', 'warlord', 'inventor', 'roadBuilding'] as const) {
     const position: Position = { ...IDLE_KNIGHTS, progress: { 0: [card] }, hands: { 1: { ore: 1 } } };
     expect(done(position, {}), card).toEqual([]);

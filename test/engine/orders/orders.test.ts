@@ -38,7 +38,7 @@ describe('cards owed on a seven', () => {
     });
   });
 
-  test('B-74 the most numerous kind goes if there are no preferences', () => {
+  test('B-74 the kind held most goes if there are no preferences', () => {
     expect(moveOf(scene, { 1: { answers: { discard: [] } } })).toEqual({
       type: 'discard',
       cards: cardsOf({ lumber: 2, wool: 1, ore: 1 }),
@@ -85,7 +85,7 @@ describe('the robber', () => {
     expect(moveOf(ahead, { 0: { answers: { moveRobber: [] } } })).toEqual(named);
   });
 
-  test('an order that no longer fits differs from no order', () => {
+  test('an order that no longer fits is not the same as no order', () => {
     const alone = afterRoll({ settlements: { 0: [10], 2: [40] } }, [3, 4]).state;
     expect(touched(alone, 1)).toBe('moveRobber');
     expect(touched(alone, 2)).toBeUndefined();
@@ -96,7 +96,7 @@ describe('the robber', () => {
 describe('rolling and ending a turn', () => {
   const before = (position: Position) => given({ phase: 'roll', ...position });
 
-  test('B-43 rolls always, or only if everybody can see that nothing else is possible', () => {
+  test('B-43 happens always, or only if everybody can see that nothing else is possible', () => {
     const roll = { type: 'rollDice' };
     expect(moveOf(before({}), { 0: { roll: 'nothingElse' } })).toEqual(roll);
     expect(moveOf(before({ cards: { 0: ['victoryPoint'] } }), { 0: { roll: 'nothingElse' } })).toBeUndefined();
@@ -130,7 +130,7 @@ describe('rolling and ending a turn', () => {
     expect(ends({ ...road, cards: { 0: ['knight'] } }, 'buildRoad')).toBe(false);
   });
 
-  test('B-46 a player can keep the cards: playing any of them is one choice', () => {
+  test('B-46 a player can keep all cards: playing any of them is one choice', () => {
     const ends = (position: Position, ...despite: string[]) =>
       moveOf(given(position), { 0: { endTurn: true, endTurnDespite: despite } })?.type === 'endTurn';
     for (const card of ['knight', 'monopoly', 'roadBuilding', 'yearOfPlenty'] as const) {

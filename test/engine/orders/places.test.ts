@@ -23,13 +23,13 @@ describe('the city that the barbarians take', () => {
   const lost = (position: Position, ...keep: Intersection[]) =>
     moveOf(raid(position), 0, { answers: { loseCity: keep } })?.intersection;
 
-  test('K-41, OK-12 without a list it is the cheapest: one without a wall, then the one with the fewest pips', () => {
+  test('K-41, OK-12 is the cheapest without a list: one without a wall, then the one with the fewest pips', () => {
     expect(raid({}).open).toBe('loseCity');
     const cheapest = Number(lost({}));
     expect(lost({ walls: [cheapest as Intersection] })).not.toBe(cheapest);
   });
 
-  test('K-41 those that are listed go last, and the cheapest of the others goes', () => {
+  test('K-41 is the cheapest of the cities that are not listed', () => {
     const [first, second, third] = inOrder() as [Intersection, Intersection, Intersection];
     expect(lost({}, first)).toBe(second);
     expect(lost({}, second)).toBe(first);
@@ -37,7 +37,7 @@ describe('the city that the barbarians take', () => {
     expect(lost({ walls: [second] }, first)).toBe(third);
   });
 
-  test('K-41 of those that are listed the last one goes; a place without a city changes nothing', () => {
+  test('K-41 is the last in the list if all are listed; a place without a city changes nothing', () => {
     expect(lost({}, 3, 25, 53)).toBe(53);
     expect(lost({}, 53, 25, 3)).toBe(3);
     expect(lost({}, 0)).toBe(lost({}));
@@ -51,7 +51,7 @@ describe('the city that the barbarians take', () => {
   }
 });
 
-describe('a knight that is driven off', () => {
+describe('a displaced knight', () => {
   /** Seat 1's knight on V22 has a road of its own to V16, which goes on to V11 and V21. */
   const driven = given({
     roads: { 0: trail(12, 17, 22, 28, 34), 1: [...trail(22, 16, 21), ...trail(16, 11)] },

@@ -37,7 +37,7 @@ const types = (...args: Parameters<typeof done>) => done(...args).map(({ type })
 describe('a build queue', () => {
   const both = { purchases: [CITY, ROAD] };
 
-  test('B-68 buys what can be paid for, the first first', () => {
+  test('B-68 buys what can be paid for, in its order', () => {
     expect(done({ hands: { 0: { ore: 3, grain: 2, brick: 1, lumber: 1 } } }, both)).toEqual([CITY, ROAD]);
     expect(done({ hands: { 0: { brick: 1, lumber: 1 } } }, both)).toEqual([ROAD]);
     expect(done({ hands: { 0: { ore: 2, grain: 2 } } }, both)).toEqual([]);
@@ -63,7 +63,7 @@ describe('a build queue', () => {
     expect(done({ hands: { 0: { brick: 1, grain: 6 } } }, bank).map(({ give }) => give)).toEqual(['grain', undefined]);
   });
 
-  test('B-46 ends a turn in which something else could be bought, while some of it is still to come', () => {
+  test('B-46 ends a turn in which something else could be bought as long as it is not finished', () => {
     const road = { hands: { 0: { brick: 1, lumber: 1 } } };
     const only = { purchases: [CITY], nothingElse: true } as const;
     expect(types(road, only, { endTurn: true })).toEqual(['endTurn']);
@@ -80,14 +80,14 @@ describe('a build queue', () => {
     expect(types(rich, { ...both, bank: true, nothingElse: true }, { endTurn: true }, [0])).toEqual([]);
   });
 
-  test('B-66 leaves out what is made already or has become impossible', () => {
+  test('B-66 skips what is already built or has become impossible', () => {
     const { state } = given({ ...AT_HOME, cities: { 0: [20] }, settlements: { 0: [10], 1: [30] } });
     const taken = { type: 'buildSettlement', intersection: 30 };
     const built = { type: 'buildCity', intersection: 20 };
     expect(stillQueued(viewFor(state, 0), 0, [taken, built, CITY])).toEqual([CITY]);
   });
 
-  test('B-66 knows what becomes possible by an earlier purchase, also in the turn of another player', () => {
+  test('B-66 knows what an earlier purchase makes possible, even in another player’s turn', () => {
     const next = otherEnd(PATH, 10);
     const [beyond] = pathsAt[next].filter((path) => path !== PATH) as [Path];
     const site = otherEnd(beyond, next);
@@ -109,7 +109,7 @@ describe('a build queue in Cities & Knights', () => {
     followOrders(citiesKnights({ cities: { 0: [10] }, ...position }).state, new Map([[0, { queue, ...more }]]), RECORD)
       ?.move;
 
-  test('K-48, K-53 improves the named track; a city for the metropolis need not be named', () => {
+  test('K-48, K-53 improves the named track, and need not name a city for the metropolis', () => {
     const queue = { purchases: [{ type: 'improve', track: 'trade' }] };
     const at = (cloth: number, cities: readonly number[]) =>
       next({ cities: { 0: cities }, levels: { 0: [3, 0, 0] }, hands: { 0: { cloth, paper: 1 } } }, queue);
@@ -118,7 +118,7 @@ describe('a build queue in Cities & Knights', () => {
     expect(at(3, [10])).toBeUndefined();
   });
 
-  test('K-27 a knight is activated before the turn ends only with grain that the queue does not need', () => {
+  test('K-27 leaves only the grain that it does not need for activating a knight before the turn ends', () => {
     const queue = { purchases: [{ type: 'buildCity', intersection: 20 }] };
     const at = (grain: number) =>
       next(

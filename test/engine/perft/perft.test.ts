@@ -81,18 +81,15 @@ describe('perft', () => {
     expect(perft(POSITIONS[name]())).toEqual([moves, one, two]);
   });
 
-  it.each(TABLE.map(([name]) => name))(
-    'the moves of "%s" are those that the rules take when asked about all',
-    (name) => {
-      const state = POSITIONS[name]();
-      const listed = pliesOf(state).map(signed);
-      expect(new Set(listed).size).toBe(listed.length);
-      const plainAtFour = takenByAsking(state).filter((ply) => !ply.includes('"rate"') || listed.includes(ply));
-      expect([...plainAtFour].sort()).toEqual([...listed].sort());
-    },
-  );
+  it.each(TABLE.map(([name]) => name))('the listed moves of "%s" are those that the rules accept', (name) => {
+    const state = POSITIONS[name]();
+    const listed = pliesOf(state).map(signed);
+    expect(new Set(listed).size).toBe(listed.length);
+    const plainAtFour = takenByAsking(state).filter((ply) => !ply.includes('"rate"') || listed.includes(ply));
+    expect([...plainAtFour].sort()).toEqual([...listed].sort());
+  });
 
-  it('the numbers follow by reasoning', () => {
+  it('the numbers can be derived by reasoning', () => {
     const of = (name: Name) => TABLE.find(([row]) => row === name)?.slice(1);
     // A settlement anywhere, and a road on each path from either of its ends.
     expect(of('draft, first settlement of two players')).toEqual([54, 54, 2 * PATHS.length]);
@@ -113,7 +110,7 @@ describe('perft', () => {
     expect(of('trade with three harbours, an empty stack')?.slice(0, 2)).toEqual([12 + 3 + 1 + 2, 12 + 3 + 5 + 2]);
   });
 
-  it('of the two ways to win the settlement always wins and one card in five does', () => {
+  it('the settlement always wins, and one development card in five', () => {
     const after = [...beyond([POSITIONS['nine points, two ways to win']()]).values()];
     expect(after.filter(({ ending }) => ending.over)).toHaveLength(1 + 1);
   });

@@ -133,16 +133,16 @@ const minePart = (record: GameRecord): OwnPart => {
   return { game, ruleset, options, commitment, seed: SEEDS[1] ?? '', seat: 1 };
 };
 
-describe('a player’s own part in chance', () => {
+describe('a player’s seed', () => {
   const mine = minePart(base);
 
-  test('is in the game that holds it', () => {
+  test('is found in the game that contains it', () => {
     expect(verifyRecord(base, { mine }).finding).toBeUndefined();
     const { seat: _, ...anywhere } = mine;
     expect(verifyRecord(base, { mine: anywhere }).finding).toBeUndefined();
   });
 
-  test('is found missing if the site played with another seed, even if everything else fits', () => {
+  test('is found missing if the server used another seed, even if everything else fits', () => {
     for (const seeds of [SEEDS.with(1, '03'), SEEDS.with(1, ''), ['02', '01', ''], ['', '01', '02']]) {
       const replaced = recordOf('base', { seeds });
       const head = replaced.commits.at(-1)?.hash;
@@ -154,7 +154,7 @@ describe('a player’s own part in chance', () => {
     }
   });
 
-  test('is of one game, its rules and the commitment that was seen before', () => {
+  test('belongs to one game, its rules and the commitment that was seen before', () => {
     const found = (changed: Partial<OwnPart>) => verifyRecord(base, { mine: { ...mine, ...changed } }).finding;
     expect(found({ game: 'bbbbccccddddeeee' })).toEqual({ type: 'notMine', what: 'game' });
     expect(found({ ruleset: 'impero' })).toEqual({ type: 'notMine', what: 'rules' });
@@ -163,7 +163,7 @@ describe('a player’s own part in chance', () => {
   });
 });
 
-describe('a record that somebody who knows the secret seed has written anew', () => {
+describe('a record forged by somebody who knows the secret seed', () => {
   const genuine = recordOf('base', { acts: true });
   const AT = genuine.commits.findIndex(({ acts }) => acts !== undefined);
   type Edit = (commit: Commit) => object;
@@ -243,7 +243,7 @@ describe('a record that somebody who knows the secret seed has written anew', ()
     ['a seed for a seat that does not exist', recordOf('base', { seeds: [...SEEDS, '77'] })],
     ['a seed for a bot', recordOf('base', { seeds: SEEDS.with(2, '77'), bot: 2 })],
   ];
-  test.each(REFUSED)('with %s is refused', (_, record) => {
+  test.each(REFUSED)('is refused with %s', (_, record) => {
     expect(verifyRecord(record).finding).toBeDefined();
   });
 
@@ -261,13 +261,16 @@ describe('a record that somebody who knows the secret seed has written anew', ()
     ['salts removed everywhere', unsalted(genuine, 0)],
     ['other moves of all players', other],
   ];
-  test.each(NAMED)('with %s is refused for whoever has a seal, and is said to be compared with none', (_, record) => {
-    expect(verifyRecord(record)).not.toHaveProperty('finding');
-    expect(verifyRecord(record).compared).not.toHaveProperty('head');
-    expect(verifyRecord(record, { head }).finding).toEqual({ type: 'missing', version: record.commits.length + 1 });
-  });
+  test.each(NAMED)(
+    'is refused with %s for a reader with a seal; without one, the report says that there was none',
+    (_, record) => {
+      expect(verifyRecord(record)).not.toHaveProperty('finding');
+      expect(verifyRecord(record).compared).not.toHaveProperty('head');
+      expect(verifyRecord(record, { head }).finding).toEqual({ type: 'missing', version: record.commits.length + 1 });
+    },
+  );
 
-  test('says up to where a seal covers it, what else it was compared with, and how many commits have no salt', () => {
+  test('is reported with how far a seal covers it, what else it was compared with, and how many commits have no salt', () => {
     const compared = (record: GameRecord, witness: Witness = {}) => verifyRecord(record, witness).compared;
     expect(compared(genuine)).toEqual({ commitment: false, mine: false, unsalted: 0 });
     const mine = minePart(genuine);
@@ -288,7 +291,7 @@ describe('a record that somebody who knows the secret seed has written anew', ()
 describe('the record of a finished game', () => {
   const kinds: readonly Wanted[] = [{}, { level: 'A+' }, { unsalted: true }, { acts: true }];
   test.each(rulesetNames().flatMap((ruleset) => kinds.map((wanted) => [ruleset, wanted] as const)))(
-    'of %s comes out of seeds and moves again: %o',
+    'of %s follows from its seeds and moves: %o',
     (ruleset, wanted) => {
       const record = recordOf(ruleset, wanted);
       const verdict = verifyRecord(text(record));
@@ -310,15 +313,15 @@ describe('the record of a finished game', () => {
     if (ruleset === 'citiesKnights') expect(new Set(drawn).size).toBe(3);
   });
 
-  test('does not match its commitment if the seed differs', () => {
+  test('does not match its commitment if the seed was changed', () => {
     expect(verifyRecord({ ...base, secret: 'ff'.repeat(32) }).finding).toEqual({ type: 'otherSeed' });
   });
 
-  test('does not match a commitment that was shown for another game', () => {
+  test('does not match the commitment of another game', () => {
     expect(verifyRecord(base, { commitment: commitmentTo('other', SECRET) }).finding).toEqual({ type: 'otherSeed' });
   });
 
-  test('gives another island if a player’s seed was changed', () => {
+  test('has another island if a player’s seed was changed', () => {
     const record = text(base);
     const [first] = record.commits;
     if (first?.origin === undefined) throw new Error('no origin');
@@ -334,7 +337,7 @@ describe('the record of a finished game', () => {
     ['eventDieRolled', citiesKnights, { face: 'none' }],
     ['progressDrawn', citiesKnights, { card: 'none' }],
     ['pointCardShown', citiesKnights, { seat: 9 }],
-  ] as const)('with a changed %s is found out', (type, original, change) => {
+  ] as const)('is rejected with a changed %s', (type, original, change) => {
     const index = original.commits.findIndex((commit) => typesOf(commit).includes(type));
     const record = text(original);
     const [commit] = record.commits.slice(index);
@@ -347,7 +350,7 @@ describe('the record of a finished game', () => {
     expect(verifyRecord(chained(record)).finding).toEqual({ type: 'otherEvents', version: index + 1 });
   });
 
-  test('is rejected if a commit was left out, two were exchanged, or the end was cut off', () => {
+  test('is rejected if a commit is missing, two are exchanged, or the end is cut off', () => {
     const without = text(base);
     without.commits.splice(20, 1);
     expect(verifyRecord(without).finding).toEqual({ type: 'missing', version: 21 });
@@ -362,14 +365,14 @@ describe('the record of a finished game', () => {
   });
 
   test.each([1, 2, 20, Math.floor(base.commits.length / 2)])(
-    'with its last %i commits cut off is found out by itself',
+    'is rejected without its last %i commits, even without a seal',
     (count) => {
       const commits = base.commits.slice(0, -count);
       expect(verifyRecord({ ...base, commits }).finding).toEqual({ type: 'cut', version: commits.length });
     },
   );
 
-  test('proves nothing about a finished game without its secret', () => {
+  test('proves nothing about a finished game without the secret seed', () => {
     expect(verifyRecord({ commits: base.commits })).toMatchObject({ finding: { type: 'noSecret' }, checked: 'links' });
     const running = { commits: base.commits.slice(0, -5) };
     expect(verifyRecord(running)).toMatchObject({ checked: 'links' });
@@ -377,7 +380,7 @@ describe('the record of a finished game', () => {
     expect(verifyRecord(running, { head: base.commits.at(-1)?.hash }).finding).toMatchObject({ type: 'missing' });
   });
 
-  test.each(['commitment', 'head'] as const)('is compared with the %s as somebody was shown it', (which) => {
+  test.each(['commitment', 'head'] as const)('is compared with the %s that somebody was shown', (which) => {
     const hash = which === 'head' ? base.commits[30]?.hash : base.commits[0]?.origin?.commitment;
     const shown = (hash ?? '').slice(0, 16);
     for (const seen of [hash, shown, shown.replace(/(.{4})/g, '$1 '), ` ${shown.toUpperCase()} `])
@@ -386,7 +389,7 @@ describe('the record of a finished game', () => {
       expect(verifyRecord(base, { [which]: seen }).finding, seen).toBeDefined();
   });
 
-  test('seals every field of each commit: a changed, added or removed field is detected', () => {
+  test('covers every field of each commit: a changed, added or removed field is detected', () => {
     const record = recordOf('base', { acts: true });
     const index = record.commits.findIndex(({ acts }) => acts !== undefined);
     const commit = record.commits[index] as Commit;
@@ -410,13 +413,13 @@ describe('the record of a finished game', () => {
       expect(found({ ...commit, ...more })).toEqual({ type: 'changed', version: index + 1 });
   });
 
-  test('that names an earlier format than its log begins with is reported', () => {
+  test('is reported if it names an earlier format than its log begins with', () => {
     const record = text(base);
     record.commits[0] = { ...(record.commits[0] as Commit), format: 1 };
     expect(verifyRecord(chained(record)).finding).toEqual({ type: 'otherEvents', version: 1 });
   });
 
-  test('that holds what nobody can play is reported, not thrown', () => {
+  test('is reported, without an exception, if it contains an impossible move', () => {
     for (const part of [{ moves: 'none' }, { moves: [{}] }, { events: [{ type: 'unheard' }] }, { format: 99 }]) {
       const record = text(base);
       record.commits[10] = { ...(record.commits[10] as Commit), ...(part as object) };
@@ -426,7 +429,7 @@ describe('the record of a finished game', () => {
     }
   });
 
-  test('of level A+ does not come out of another’s move ids, nor of level B', () => {
+  test('of level A+ does not follow from other move ids, nor from level B', () => {
     const record = text(recordOf('base', { level: 'A+' }));
     const [first] = record.commits;
     if (first?.origin === undefined) throw new Error('no origin');
@@ -437,7 +440,7 @@ describe('the record of a finished game', () => {
     expect(verifyRecord(chained(record)).finding).toMatchObject({ type: 'otherEvents' });
   });
 
-  test('is rejected if it lacks a beginning', () => {
+  test('is rejected without its beginning', () => {
     expect(verifyRecord({ secret: SECRET, commits: [] }).finding).toEqual({ type: 'noOrigin' });
   });
 });

@@ -27,7 +27,7 @@ const foreseenIn = (ruleset: string) => {
   return counts;
 };
 
-describe('what a seat can foresee of its own move', () => {
+describe('what a seat can foresee of its move', () => {
   it.each(rulesetNames())('does not depend on chance, in %s', { timeout: 600_000 }, (ruleset) => {
     const counts = foreseenIn(ruleset);
     expect(counts.rollDice).toMatchObject({ yes: 0 });
@@ -35,7 +35,7 @@ describe('what a seat can foresee of its own move', () => {
       expect(counts[type], type).toMatchObject({ no: 0 });
   });
 
-  it('is not what others hold: monopoly, theft', { timeout: 600_000 }, () => {
+  it('does not include what others hold: monopoly, theft', { timeout: 600_000 }, () => {
     const counts = foreseenIn('base');
     expect(counts.playMonopoly?.no).toBeGreaterThan(0);
     expect(counts.chooseVictim?.no).toBeGreaterThan(0);

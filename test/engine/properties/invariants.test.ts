@@ -25,7 +25,7 @@ describe('randomly played base games, in any options', () => {
     expect(ended.points).toBeGreaterThan(ended.agreement);
   });
 
-  it('decide and evolve leave what they are given untouched; the log replays to the state', {
+  it('the log replays to the state, and decide and evolve do not mutate their inputs', {
     timeout: 600_000,
   }, () => {
     forGames('base', 25, (options, seed) => {

@@ -19,7 +19,7 @@ const GAMES_OF_OTHERS = 4;
 
 describe('legalMoves and decide, in randomly played games of any options', () => {
   it.each(rulesetNames())(
-    'of %s say the same: what is listed or described is taken, what is not is refused',
+    'of %s agree: moves that are listed or described are accepted, and others are refused',
     {
       timeout: 600_000,
     },
@@ -43,7 +43,7 @@ describe('legalMoves and decide, in randomly played games of any options', () =>
 });
 
 describe('legalMoves and decide, in randomly played base games of any options', () => {
-  it('BE-56 whoever owes an answer has a legal one given for it', { timeout: 600_000 }, () => {
+  it('BE-56 a seat that owes an answer has a legal default', { timeout: 600_000 }, () => {
     const steps = new Set<string>();
     forGames('base', 15, (options, seed) => {
       const chance = quickChance(seed);
@@ -70,7 +70,7 @@ describe('legalMoves and decide, in randomly played base games of any options', 
     ]);
   });
 
-  it('a seat reads its own moves off its view as off the full state', { timeout: 600_000 }, () => {
+  it('a seat’s view lists the same moves as the full state', { timeout: 600_000 }, () => {
     forGames('base', 15, (options, seed) => {
       const chance = quickChance(seed);
       const { state } = started('base', options, chance);

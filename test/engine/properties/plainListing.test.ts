@@ -41,7 +41,7 @@ const keyOf = (move: WireMove): string => JSON.stringify(Object.entries(move).so
 
 describe('the list of legal moves', () => {
   it.each(rulesetNames())(
-    'of %s is what trying every move one by one finds, whatever it leaves out unlooked at',
+    'of %s is what trying every move finds, whatever moves it skips',
     { timeout: 600_000 },
     (ruleset) => {
       const every = everyMove(ruleset);

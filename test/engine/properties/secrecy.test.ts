@@ -133,7 +133,7 @@ describe('what a reader may know, in randomly played base games of any options',
     expect(secrets).toBeGreaterThan(500);
   });
 
-  it('every field of an event says who may read it, and a field that is not declared is shown to nobody', () => {
+  it('every field of an event says who may read it, and nobody sees a field that is not declared', () => {
     const { eventFields } = rulesetOf('base').rules;
     for (const fields of Object.values(eventFields))
       for (const field of Object.values(fields)) expect(field).toHaveProperty('readers');
