@@ -338,7 +338,7 @@ describe('a seat whose player is gone', () => {
     expect((await table.game()).state.ending).toMatchObject({ over: true, reason: 'agreement' });
   });
 
-  test('BE-83: has agreed to nothing after somebody else has taken it or its player is back', async () => {
+  test('BE-83: has agreed to nothing after somebody else has taken it or its player has returned', async () => {
     const { table, seat, gone } = await deserted();
     const [first = 0, second = 0] = [0, 1, 2].filter((one) => one !== seat);
     await agree(table, first);
@@ -676,7 +676,7 @@ describe('clocks', () => {
     expect(table.uses.filter(({ pk }) => pk?.startsWith('TIMER#'))).toEqual([]);
   });
 
-  test('cost no write if a move changes no wait, and a turn missed after it counts', async () => {
+  test('cost no write if a move changes no wait, and a turn missed afterwards counts', async () => {
     const table = await timed(['anna', 'bruno'], { misses: 3 });
     await founded(table);
     const [seat = 0] = await table.waiting();
@@ -690,7 +690,7 @@ describe('clocks', () => {
     expect(clock && missedBy(clock, seat)).toBe(1);
   });
 
-  test('stand still in a vacation at once where the settings say so, and go on when it is taken back', async () => {
+  test('stop for a vacation at once if the settings say so, and go on when it is cancelled', async () => {
     const table = await timed(['anna', 'bruno'], { turnHours: 24, vacationStopsTurn: true });
     await founded(table);
     const [seat = 0] = await table.waiting();
@@ -709,7 +709,7 @@ describe('clocks', () => {
     expect(table.problems).toEqual([]);
   });
 
-  test('stand still in a vacation from the next wait on', async () => {
+  test('stop for a vacation from the next wait on', async () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);
     const [seat = 0] = await table.waiting();

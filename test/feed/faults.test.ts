@@ -103,7 +103,7 @@ describe.each([
 test.each([
   ['before it is made', false],
   ['after it is made', true],
-])('a feed that dies at a write of a proposal’s notices, %s, tells everybody once', async (_, made) => {
+])('a feed that dies at a write of a proposal’s notices, %s, notifies everybody once', async (_, made) => {
   for (let number = 0, died = true; died; number++) {
     const own = await newTable();
     const service = createService(own);
@@ -132,7 +132,7 @@ test.each([
   }
 });
 
-test('an agenda that dies at a write sends every email, and twice only one whose sending it could not record', async () => {
+test('an agenda that dies at a write sends every email, and repeats only one whose sending it could not record', async () => {
   for (let number = 0, died = true; died; number++) {
     const own = await newTable();
     const service = createService(own);

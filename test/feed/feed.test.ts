@@ -135,7 +135,7 @@ describe('projections', () => {
     expect(await store.progress.get(fine.id)).toBeDefined();
   });
 
-  test('are brought up to date in parts, each game in one of them', async () => {
+  test('are brought up to date in batches, each game in one of them', async () => {
     const { store, ...service } = createService(dynamodb);
     const [anna, bruno] = [await newPlayer(store, 'anna'), await newPlayer(store, 'bruno')];
     const games: Lobby[] = [];
@@ -176,7 +176,7 @@ describe('projections', () => {
 });
 
 describe('requests to the database', () => {
-  test('of a move within a turn are two queries, of the game and of its log, and two writes, of progress and of the dropped email', async () => {
+  test('are two queries and two writes for a move within a turn: the game, its log, the progress and the dropped email', async () => {
     const service = createService(dynamodb);
     const players = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
     const { id } = await newGame(service, [PERSON, PERSON], players);

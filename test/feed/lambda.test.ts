@@ -61,7 +61,7 @@ const recordOf = (pk: string, sk: string): DynamoDBStreamEvent => ({
 });
 const mailsTo = async (to: string) => (await ses.mails.list({ to })).length;
 
-test('the feed in Lambda sends what is due at once, with what it finds in its environment', async () => {
+test('the feed in Lambda sends what is due at once, with the settings of its environment', async () => {
   const notice = await asked('anna@example.org');
   const event = recordOf(`NOTICE#${nameOf(notice)}`, 'NOTICE');
   expect(await feed(event, {} as Context, () => {})).toEqual({ batchItemFailures: [] });
@@ -76,7 +76,7 @@ test('the agenda in Lambda sends what is due, and not what has been sent', async
   expect(await mailsTo('anna@example.org')).toBe(1);
 });
 
-test('an email that failed for good is logged with the word that the alarm looks for, without its address', async () => {
+test('an email that failed for good is logged without its address, with the word that the alarm looks for', async () => {
   const lines: string[] = [];
   const silent = vi.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
   reportGivenUp(

@@ -14,7 +14,7 @@ const versionsOf = (players: readonly Player[]) => Promise.all(players.map(({ id
 const feedLobby = (id: string) => feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
 
 describe('the version of the list of a player’s games', () => {
-  test('grows for a player for whom a game begins or ceases to wait, and for nobody else', async () => {
+  test('grows for a player for whom a game begins or stops waiting, and for nobody else', async () => {
     const players = [];
     for (const name of ['anna', 'bruno', 'carla']) players.push(await newPlayer(store, name));
     const { id } = await newGame(service, [PERSON, PERSON, PERSON], players);

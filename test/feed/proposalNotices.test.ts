@@ -108,7 +108,7 @@ describe.each(['to end the game', 'to stop the clocks'])('a proposal %s', (what)
     expect(problems).toEqual([]);
   });
 
-  test('is part of the email about the turn, for whoever is to move a moment later', async () => {
+  test('is part of the turn email for a player who is to move a moment later', async () => {
     const { id, anna, bruno, carla, say, pass, mailed, feed, problems, store, clock } = await open();
     const people = [anna, bruno, carla];
     const onTurn = async () => (await store.games.open(id))?.waits[0]?.seat ?? 0;
@@ -199,7 +199,7 @@ describe.each(['to end the game', 'to stop the clocks'])('a proposal %s', (what)
     expect(daily.map((mail) => mail.map(({ type }) => type).sort())).toEqual([['chat', 'proposals']]);
   });
 
-  test('reaches nobody without a say, and ends with its author’s seat', async () => {
+  test('reaches nobody who cannot vote, and ends with its author’s seat', async () => {
     const { bruno, say, change, pass, mailed, at, sorted } = await open();
     await change(tenures.offerSeat(2, at()));
     await say('anna');
@@ -298,7 +298,7 @@ test('a proposal that an earlier version has stored without its time sends no em
   expect((await store.clocks.get(id))?.pausedAt).toBeDefined();
 });
 
-test('a game that is over is announced to whoever lost a seat in it, too', async () => {
+test('the end of a game is announced also to players who lost a seat in it', async () => {
   const { anna, bruno, carla, change, agree, at, pass, mailed, mails, sorted, problems } = await playing();
   await change(tenures.offerSeat(2, at()));
   await change(tenures.replaceWithBot(anna.id, 2, at()));

@@ -179,7 +179,7 @@ describe('a rebuild that dies', () => {
     [8, 7],
     [15, 7],
     [15, 1],
-  ])('at write %i goes on where it was, and all is as before (pages of %i)', async (number, page) => {
+  ])('continues after its death at write %i, and everything is as before (pages of %i)', async (number, page) => {
     const at = await played();
     const before = await at.everything();
     await spoil(at);

@@ -34,7 +34,7 @@ const playing = async (settings?: ClockSettings) => {
 };
 
 describe('a game without clocks that nobody looks at', () => {
-  test('falls asleep after a week, tells each player once, and sends nothing after that', async () => {
+  test('falls asleep after a week, notifies each player once, and sends nothing after that', async () => {
     const table = await playing();
     await table.nights(6);
     expect(isAsleep(await table.lobby())).toBe(false);
@@ -79,7 +79,7 @@ describe('a game without clocks that nobody looks at', () => {
 });
 
 describe('a game with a clock that nobody looks at', () => {
-  test('falls asleep after the days that the clock allows, though no timer is due', async () => {
+  test('falls asleep after the days that the clock allows, even if no timer is due', async () => {
     const table = await playing({ ...DEFAULT_CLOCK, turnHours: 336, sleepDays: 2 });
     await table.nights(1);
     expect(isAsleep(await table.lobby())).toBe(false);

@@ -52,7 +52,7 @@ const shown = (document: MailDocument): string =>
   );
 
 it.each(Object.entries(mails))(
-  'a %s mail fits every screen, with a button that a thumb can hit',
+  'a %s email fits every screen, with a button that a thumb can hit',
   async (_, document) => {
     const { page, close } = await opened(shown(document), 320, 'light');
     for (const width of [320, 390, 700]) {

@@ -93,7 +93,7 @@ describe('a link that lets a bot play on for somebody who has gone', () => {
     expect(await holderOf(id)).toBe('person');
   });
 
-  test('cannot be made by somebody else', async () => {
+  test('works only if the service has made it', async () => {
     const { id } = await deserted();
     const forged = seatLinkToken('another secret', { kind: 'letBotPlay', game: id, seat: 0, since: '', player: 'x' });
     expect(problemOf(await use(forged))).toMatchObject({ code: 'linkDamaged' });
@@ -236,8 +236,8 @@ describe('a link that discards', () => {
   });
 });
 
-describe('nobody can forge a link', () => {
-  test('for another move, seat or game, or with another secret', async () => {
+describe('a forged link', () => {
+  test('nobody can forge a link for another move, seat or game, or with another secret', async () => {
     const { id, seat } = await rolling();
     const { token, move } = only(await linksOf(id, 'turn', seat));
     const [payload = '', signature = ''] = token.split('.');
@@ -251,7 +251,7 @@ describe('nobody can forge a link', () => {
     expect(await versionOf(id)).toBe(version);
   });
 
-  test('a refusal reveals nothing about the game', async () => {
+  test('a refused link reveals nothing about the game', async () => {
     const { id, seat, people } = await rolling();
     const { token } = only(await linksOf(id, 'turn', seat));
     answered(await play(people[seat] ?? people[0], id, [{ type: 'rollDice' }]));

@@ -63,7 +63,7 @@ describe('the board as a picture', () => {
     ['at the start', playUntil(3, () => true)],
     ['in the middle of a game', middle],
     ['at the end of a war', playUntil(18, () => false, { ruleset: 'impero' })],
-  ])('%s, it is small enough for an email', async (_, { state }) => {
+  ])('is small enough for an email: %s', async (_, { state }) => {
     const png = await createDraw(RESVG)(boardDrawing(state));
     expect(sizeOf(png)).toEqual({ width: 780, height: 713 });
     expect(png.length).toBeLessThan(90_000);
@@ -146,7 +146,7 @@ describe('pictures for emails', () => {
     expect(drawn()).toBe(5);
   });
 
-  it('draws only as many of several requested pictures as there is time for', async () => {
+  it('draws only as many requested pictures as there is time for', async () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     const takes = async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainName } from '../../functions/mail/plain.ts';
 
-describe('what people wrote, in an email', () => {
+describe('text written by people, in an email', () => {
   it.each([
     ['Villa Rosa', 'Villa Rosa'],
     ["L'isola di Zoë & Søren", "L'isola di Zoë & Søren"],

@@ -52,7 +52,7 @@ const linksIn = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)
 describe.each(LOCALES)('in %s', (locale) => {
   const documents = everyKind(locale);
 
-  describe.each(Object.keys(documents))('a %s mail', (kind) => {
+  describe.each(Object.keys(documents))('a %s email', (kind) => {
     const document = documents[kind] ?? documents.turn;
     if (document === undefined) throw new Error(kind);
     const { subject, text, html } = render(document, PICTURE);
@@ -349,7 +349,7 @@ describe('hostile names', () => {
     'https://evil.example/win',
   ];
 
-  it.each(HOSTILE)('%j do nothing in any mail', async (name) => {
+  it.each(HOSTILE)('%j do nothing in any email', async (name) => {
     const names = [name, name, name, name];
     const letters = [
       turnMail({ ...turnNews(), game: name, names }),

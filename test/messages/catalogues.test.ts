@@ -42,7 +42,7 @@ const files = [
 ];
 
 describe.each(files)('%s', (file) => {
-  it('says the same in every language: the same keys, of the same values', async () => {
+  it('has the same keys with the same values in every language', async () => {
     const [first, ...others] = await Promise.all(LOCALES.map((locale) => messagesIn(locale, file)));
     for (const [index, other] of others.entries()) {
       const locale = LOCALES[index + 1] ?? LOCALES[0];

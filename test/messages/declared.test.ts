@@ -14,7 +14,7 @@ const wordsIn = (locale: Locale): object =>
 
 const VALUES = { n: 2, have: 1, need: 3 };
 
-describe.each(rulesetNames())('what %s declares', (ruleset) => {
+describe.each(rulesetNames())('the definition of %s', (ruleset) => {
   it('has words in both languages', () => {
     const kit = rulesetOf(ruleset);
     const more = 'finalCountWarPoints' in kit.options ? { finalCountWarPoints: 'on' } : {};
@@ -38,6 +38,6 @@ describe.each(rulesetNames())('what %s declares', (ruleset) => {
   });
 });
 
-it('a name without words is described in plain ones', () => {
+it('a name without a message is described in plain words', () => {
   expect(sayDeclared('en', 'counter', 'warElephants')).toBe('War elephants');
 });

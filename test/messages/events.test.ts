@@ -10,7 +10,7 @@ const { board } = LAYOUTS.fifthEdition;
 const to = (you: Reader) => ({ you, names: NAMES, board });
 
 describe('an event in words', () => {
-  it.each(rulesetNames())('has words or needs none, whatever happens in %s', (ruleset) => {
+  it.each(rulesetNames())('has a message or needs none, whatever happens in %s', (ruleset) => {
     expect(Object.keys(rulesetOf(ruleset).rules.eventFields).filter((type) => !isDescribed(type))).toEqual([]);
   });
 
@@ -21,7 +21,7 @@ describe('an event in words', () => {
     expect(cardsInWords('en', [0, 0, 0, 0, 0])).toBe('nothing');
   });
 
-  it('is described from where the reader sits', () => {
+  it('is described from the reader’s point of view', () => {
     const rolled = { type: 'diceRolled', seat: 0, dice: [3, 5] };
     expect(tellEvent('en', rolled, to(1))).toBe('Anna rolled 8.');
     expect(tellEvent('en', rolled, to(0))).toBe('You rolled 8.');
@@ -39,7 +39,7 @@ describe('an event in words', () => {
     expect(tellEvent('en', { type: 'produced', gains }, to(0))).toBe('You received 2 grain. Carla received 1 lumber.');
   });
 
-  it('B-77: names a stolen card to thief and victim alone', () => {
+  it('B-77: names a stolen card only to the thief and the victim', () => {
     const stolen = { type: 'stolen', thief: 1, victim: 0, card: 'ore' } as const;
     const told = (you: Reader, locale: 'en' | 'it' = 'en') => tellEvent(locale, redact('base', stolen, you), to(you));
     expect(told(0)).toBe('Bruno stole 1 ore from you.');
@@ -151,7 +151,7 @@ describe('a story', () => {
   });
 
   it.each(rulesetNames())(
-    'of whole games of %s is made of words alone, for every reader in every language',
+    'of a whole game of %s contains only words, for every reader in every language',
     (ruleset) => {
       for (const seed of [1, 2, 3]) {
         const { state, commits } = playUntil(seed, () => false, { ruleset });

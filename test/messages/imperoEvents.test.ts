@@ -11,7 +11,7 @@ const pair = { ...captured, knights: 6, paths: [20, 28] };
 const razed = { type: 'cityDestroyed', ...attack, knights: 5, intersection: 18, warPoints: 2 };
 
 describe('events of L’impero in words', () => {
-  it('every event of the ruleset has words or needs none', () => {
+  it('every event of the ruleset has a message or needs none', () => {
     expect(Object.keys(rulesetOf('impero').rules.eventFields).filter((type) => !isDescribed(type))).toEqual([]);
   });
 

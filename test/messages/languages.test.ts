@@ -61,7 +61,7 @@ describe('a third language', () => {
     messages = await withThirdLanguage('eo');
   });
 
-  it('is a folder: the modules that join the languages are written from it, and nothing is lacking', async () => {
+  it('is a folder from which the modules that join the languages are written, and nothing is missing', async () => {
     expect(languagesIn(messages)).toEqual(['en', 'eo', 'it']);
     expect(await languageGaps(messages)).toEqual([
       expect.stringMatching(/catalogues\/locales\.ts, .*write again with node tools\/run\.mjs tools\/languages\.ts$/),
@@ -70,7 +70,7 @@ describe('a third language', () => {
     expect(await languageGaps(messages)).toEqual([]);
   });
 
-  it('speaks: refusals, options, the story of a game, the rules page and problems', async () => {
+  it('is used for refusals, options, the story of a game, the rules page and problems', async () => {
     const { sayRefusal } = await import(join(messages, 'refusals.ts'));
     const { tellEvent } = await import(join(messages, 'events.ts'));
     const { rulesPage } = await import(join(messages, 'rules.ts'));

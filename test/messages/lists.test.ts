@@ -9,7 +9,7 @@ const ofPages = await Promise.all(
 );
 const page = translator(Object.fromEntries(ofPages) as Catalogue<PageKey>);
 
-describe('lists are worded as the standard words them', () => {
+describe('lists are written as the standard (CLDR) writes them', () => {
   const names = ['Anna', 'Elio', 'Olga', 'Bea', 'Enzo'];
   it.each(LOCALES)('%s', (locale) => {
     const format = new Intl.ListFormat(locale, { type: 'conjunction' });

@@ -10,7 +10,7 @@ const values = rulesetNames().flatMap((ruleset) =>
   ),
 );
 
-it.each(LOCALES)('no value of an option has a name in %s that a list on a phone would cut', (locale) => {
+it.each(LOCALES)('no value of an option has a name in %s that is too long for a list on a phone', (locale) => {
   const names = values.map(({ option, value }) => valueName(locale, option, value));
   expect(names.filter((name) => name.length > 36)).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { faults as italianFaults } from '../../messages/it/faults.ts';
 import { problems as italian } from '../../messages/it/problems.ts';
 import { sayProblem } from '../../messages/problems.ts';
 
-describe('words of problems', () => {
-  it('are there for every code, and for no other', () => {
+describe('the messages of problems', () => {
+  it('exist for every code, and for no other', () => {
     const wanted = [
       ...Object.keys(PROBLEMS).map((code) => `problem.${code}`),
       ...FAULTS.map((code) => `fault.${code}`),
@@ -33,7 +33,7 @@ describe('words of problems', () => {
     );
   });
 
-  it('have something to say to a code of a later version', () => {
+  it('have a sentence for a code of a later version', () => {
     expect(sayProblem('en', { code: 'somethingNew' })).toBe(en['problem.internal']);
   });
 });

@@ -47,9 +47,9 @@ const FACTS = {
 };
 const NAMES = (seat: number) => ['Ann', 'Bob', 'Cem', 'Dot'][seat];
 
-describe('words of refusals', () => {
+describe('the messages of refusals', () => {
   it.each([...new Set(rulesetNames().flatMap((name) => rulesetOf(name).refusals))])(
-    '%s has words in both languages',
+    'exist for %s in both languages',
     (code) => {
       for (const [locale, catalogue] of [
         ['en', en],
@@ -63,7 +63,7 @@ describe('words of refusals', () => {
     },
   );
 
-  it('say what a person needs to know', () => {
+  it('say what a player needs to know', () => {
     const lacking = { code: 'cannotPay', facts: { what: 'road', missing: [0, 1, 0, 0, 0] } };
     expect(sayRefusal('en', lacking)).toBe('You need 1 brick more for a road.');
     expect(sayRefusal('it', lacking)).toBe('Per una strada ti serve ancora: 1 carta argilla.');
@@ -114,8 +114,8 @@ const sample = (schema: Readonly<Record<string, unknown>>, random: Random): unkn
   }
 };
 
-describe('refusals as the rules give them', () => {
-  it.each(rulesetNames())('can be said with the facts that come with them: %s', (name) => {
+describe('the refusals of the rules', () => {
+  it.each(rulesetNames())('have all the facts that their message needs: %s', (name) => {
     const chance = quickChance(11);
     let drawn = 0;
     const random: Random = (bound) => chance.draw('test', drawn++, bound);

@@ -59,7 +59,7 @@ describe.each(rulesetNames())('the rules page of %s', (ruleset) => {
     expect(values.filter((value) => !told.includes(value))).toEqual([]);
   });
 
-  it('says each matter once, in whole sentences, in both languages', () => {
+  it('explains each matter once, in whole sentences, in both languages', () => {
     const ids = paragraphs(ruleset).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const locale of LOCALES) {
@@ -72,7 +72,7 @@ describe.each(rulesetNames())('the rules page of %s', (ruleset) => {
     }
   });
 
-  it('has words for every option and value, and a place for each', () => {
+  it('has a message for every option and value, and a place for each', () => {
     const { options, optionGroups } = rulesetOf(ruleset);
     expect(Object.values(optionGroups).flat().sort()).toEqual(Object.keys(options).sort());
     for (const locale of LOCALES)
@@ -102,7 +102,7 @@ describe('the rules pages', () => {
     expect(base.filter((rule) => !leftOut.includes(rule))).toEqual([]);
   });
 
-  it('mark what holds in a game', () => {
+  it('mark what applies in a game', () => {
     const holds = (id: string, options: Readonly<Record<string, string | number>>) =>
       paragraphs('impero', options).find((paragraph) => paragraph.id === id)?.inForce;
     expect(holds('attacks.shielded', {})).toBe(true);
@@ -121,14 +121,14 @@ describe('the rules pages', () => {
     expect(points('impero', { victoryPoints: 10 })).toContain('With 10 points');
   });
 
-  it('a refusal leads to the paragraph that holds in the game', () => {
+  it('a refusal links to the paragraph that applies in the game', () => {
     expect(paragraphFor('impero', 'OI-06', { capturedRoadPlacement: 'capturedPath' })).toBe('captured.capturedPath');
     expect(paragraphFor('impero', 'I-17', { attackRange: 'anyOnceBarracks' })).toBe('attacks.anyOnceBarracks');
     expect(paragraphFor('base', 'B-42', { turnStructure: 'combined' })).toBe('turn.combined');
     expect(paragraphFor('base', 'I-17')).toBeUndefined();
   });
 
-  it('options of a game in words: those that matter, and which are not as usual', () => {
+  it('the description of a game’s options lists those with an effect, and which are unusual', () => {
     const said = optionsInWords('en', 'impero', {
       players: 2,
       board: 'beginner',

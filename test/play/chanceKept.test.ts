@@ -116,7 +116,7 @@ const answerTo = async (
 };
 
 describe.each(rulesetNames())('in random positions of %s', (ruleset) => {
-  test('two chances give the same answer to any list of moves, byte for byte, unless something was committed', async () => {
+  test('any list of moves has the same answer with two chances, byte for byte, unless something was committed', async () => {
     const tries: (() => Promise<void>)[] = [];
     const seen: Record<string, number> = {};
     forGames(ruleset, 12, (options, seed) => {

@@ -84,10 +84,10 @@ const kept = async (commits: readonly Commit[], snapshots = false): Promise<stri
 /** The state of the recorded game, had it begun in that format. */
 const begunIn = (format: number) => ({ ...state, table: { ...state.table, format } });
 
-describe('a game that was played in an earlier format', () => {
+describe('a game of an earlier format', () => {
   const old = written(1, asOnceTold);
 
-  test('is given in the current format wherever it is read', async () => {
+  test('is read in the current format everywhere', async () => {
     expect(canonical(old)).toContain('"place"');
     const id = await kept(old, true);
     const { games, log } = open();
@@ -101,7 +101,7 @@ describe('a game that was played in an earlier format', () => {
     expect((await log.from(id, 1)).map(({ commit }) => commit)).toEqual(old);
   });
 
-  test('is played on in the format of today', async () => {
+  test('goes on in the current format', async () => {
     const id = await kept(old);
     const { games, chances } = open();
     const [wait] = (await games.open(id))?.waits ?? [];
@@ -117,7 +117,7 @@ describe('a game that was played in an earlier format', () => {
     expect(game?.state.table.format).toBe(1);
   });
 
-  test('is proved by its seed as it was written', () => {
+  test('is verified with its seed as it was written', () => {
     expect(verifyRecord({ secret: record.secret, commits: old })).toMatchObject({
       commits: old.length,
       rolls: verifyRecord(record).rolls,
@@ -128,7 +128,7 @@ describe('a game that was played in an earlier format', () => {
   });
 });
 
-test('a game of a format between is upcast from there on', async () => {
+test('a game of a format in between is upcast from that format on', async () => {
   const id = await kept(written(2, (event) => [event.type === 'diceRolled' ? { ...event, type: 'rolled' } : event]));
   expect(canonical((await open().games.open(id))?.state)).toBe(canonical(begunIn(2)));
 });
@@ -136,7 +136,7 @@ test('a game of a format between is upcast from there on', async () => {
 test.each([
   [4, 'format 4 of base was written by a newer version, this one reads up to 3'],
   [0, 'there is no format 0 of base'],
-])('nothing is guessed of a game in format %i', async (format, message) => {
+])('a game in the unknown format %i is not read at all', async (format, message) => {
   const id = await kept(written(format, (event) => [event]));
   await expect(open().games.open(id)).rejects.toThrow(message);
 });

@@ -18,7 +18,7 @@ const add = (by = 1, type: 'add' | 'addIfEven' = 'add') => ({ moveId: randomUUID
 const open = () => countingGames(dynamodb);
 
 describe('a submission', () => {
-  test('appends one commit that holds who moved, what and what came of it', async () => {
+  test('appends one commit with the seat, the moves and the events', async () => {
     const { games, begin, log } = open();
     const game = await begin();
     const submission = {
@@ -42,7 +42,7 @@ describe('a submission', () => {
     expect(countIn(result.game).added).toHaveLength(2);
   });
 
-  test('is played whole or not at all, and a refusal names the move', async () => {
+  test('is played completely or not at all, and a refusal names the move', async () => {
     const { games, begin, log } = open();
     const game = await begin();
     const moves = [{ type: 'add', by: 2 } as const, { type: 'add', by: -3 } as const];
@@ -67,13 +67,13 @@ describe('a submission', () => {
     expect(await games.submit(game, 1, even, NOON)).toMatchObject({ type: 'committed' });
   });
 
-  test('for a game that does not exist, or has not begun, finds nothing', async () => {
+  test('finds no game if it does not exist or has not begun', async () => {
     const { games } = open();
     expect(await games.submit('nowhere', 0, add(), NOON)).toEqual({ type: 'missing' });
     expect(await games.open('nowhere')).toBeUndefined();
   });
 
-  test('may ask that the game still stands at a version', async () => {
+  test('may require that the game is still at a version', async () => {
     const { games, begin } = open();
     const game = await begin();
     const first = await games.submit(game, 0, { ...add(), version: 1 }, NOON);
@@ -84,7 +84,7 @@ describe('a submission', () => {
     });
   });
 
-  test('never goes back in time, even where clocks differ', async () => {
+  test('never goes back in time, even if clocks differ', async () => {
     const { games, begin } = open();
     const game = await begin();
     await games.submit(game, 0, add(), NOON + 5000);
@@ -93,8 +93,8 @@ describe('a submission', () => {
   });
 });
 
-describe('the same move id', () => {
-  test('sent again answers the same commit, and the game as it stands now', async () => {
+describe('a move id', () => {
+  test('gets the same commit and the current game when it is sent again', async () => {
     const { games, begin } = open();
     const game = await begin();
     const submission = add();
@@ -119,7 +119,7 @@ describe('the same move id', () => {
     expect(again.game.version).toBe(122);
   });
 
-  test('is known when the answer to the first was lost after the log had it', async () => {
+  test('is known even if the first answer was lost after the write', async () => {
     const one = open();
     const game = await one.begin();
     const other = open();
@@ -133,7 +133,7 @@ describe('the same move id', () => {
     expect(await one.log.head(game)).toBe(2);
   });
 
-  test('used by two seats means two submissions', async () => {
+  test('belongs to its seat: two seats that use it make two submissions', async () => {
     const { games, begin } = open();
     const game = await begin();
     const submission = add();
@@ -144,7 +144,7 @@ describe('the same move id', () => {
     });
   });
 
-  test('used for other moves is refused', async () => {
+  test('is refused for other moves', async () => {
     const { games, begin } = open();
     const game = await begin();
     const submission = add(1);
@@ -153,7 +153,7 @@ describe('the same move id', () => {
     expect(await games.submit(game, 0, other, NOON)).toMatchObject({ type: 'moveIdReused', game: { version: 2 } });
   });
 
-  test('sent 50 times at once, to two processes, commits once and answers everybody the same', async () => {
+  test('commits once, and gets the same answer each time, if it is sent 50 times at once to two processes', async () => {
     const [one, two] = [open(), open()];
     const game = await one.begin();
     const submission = add();
@@ -166,7 +166,7 @@ describe('the same move id', () => {
   });
 });
 
-describe('a write whose answer gets lost', () => {
+describe('a write whose answer is lost', () => {
   /** The database, seen over a network that does something odd to the next commit. */
   const oddly = (odd: (send: () => Promise<unknown>) => Promise<unknown>) => {
     let next = true;
@@ -184,7 +184,7 @@ describe('a write whose answer gets lost', () => {
     return countingGames({ ...dynamodb, client });
   };
 
-  test('and is repeated by the client counts once, and is answered as what it was', async () => {
+  test('counts once when the client repeats it, and gets the answer that was lost', async () => {
     const first = open();
     const game = await first.begin();
     const { games } = oddly(async (send) => {
@@ -200,7 +200,7 @@ describe('a write whose answer gets lost', () => {
   test.each([
     ['after it was made', true],
     ['before it was made', false],
-  ])('%s is an error, and the move sent again counts once', async (_, made) => {
+  ])('is an error if %s, and a repeated move counts once', async (_, made) => {
     const first = open();
     const game = await first.begin();
     const { games } = oddly(async (send) => {
@@ -218,7 +218,7 @@ describe('a write whose answer gets lost', () => {
 });
 
 describe('a race', () => {
-  test('of 32 writers, each with a memory of its own, commits each move exactly once', async () => {
+  test('of 32 writers, each with its own memory, commits each move exactly once', async () => {
     const first = open();
     const game = await first.begin();
     const writers = Array.from({ length: 32 }, () => ({ ...open(), submission: add() }));
@@ -233,7 +233,7 @@ describe('a race', () => {
     expect(countIn(await first.games.open(game)).added).toHaveLength(32);
   });
 
-  test('that is lost is decided again: what the rules no longer allow is refused with the game as it stands', async () => {
+  test('is decided again by its loser: what the rules no longer allow is refused, with the current game', async () => {
     const [one, two] = [open(), open()];
     const game = await one.begin();
     const total = countIn(await one.games.open(game)).total;
@@ -244,7 +244,7 @@ describe('a race', () => {
     expect(late).toMatchObject({ type: 'refused', refusal: { code: 'odd' }, game: { version: version + 1 } });
   });
 
-  test('is not lost to a memory that is out of date: a refusal is checked on the log first', async () => {
+  test('is not lost by an outdated memory: a refusal is first checked against the log', async () => {
     const [one, two] = [open(), open()];
     const game = await one.begin();
     const total = countIn(await one.games.open(game)).total;
@@ -256,7 +256,7 @@ describe('a race', () => {
 });
 
 describe('requests to the database', () => {
-  test('one for a move when the game is in memory and nobody else has written', async () => {
+  test('are one for a move if the game is in memory and nobody else has written', async () => {
     const { games, begin, uses } = open();
     const game = await begin();
     await games.submit(game, 0, add(), NOON);
@@ -266,7 +266,7 @@ describe('requests to the database', () => {
     expect(uses[0]?.units).toBe(1);
   });
 
-  test('three for the first move of a process: the log, the key of chance, the commit', async () => {
+  test('are three for the first move of a process: the log, the key of chance and the commit', async () => {
     const before = open();
     const game = await before.begin();
     for (let moves = 0; moves < 75; moves++) await before.games.submit(game, 0, add(), NOON);
@@ -275,7 +275,7 @@ describe('requests to the database', () => {
     expect(uses.map(({ operation }) => operation).sort()).toEqual(['get', 'put', 'query']);
   });
 
-  test('one to look at a game that is in memory, and one for a game that is not', async () => {
+  test('are one for reading a game, whether it is in memory or not', async () => {
     const before = open();
     const game = await before.begin();
     for (let moves = 0; moves < 75; moves++) await before.games.submit(game, 0, add(), NOON);
@@ -289,7 +289,7 @@ describe('requests to the database', () => {
   });
 });
 
-describe('what a seat sends while another one is asked', () => {
+describe('moves of a seat off turn', () => {
   const unasked = { hour: 3, game: 20 };
   const talk = () => ({ ...add(2, 'addIfEven'), unasked });
   const even = async ({ games, begin }: ReturnType<typeof open>) => {
@@ -299,7 +299,7 @@ describe('what a seat sends while another one is asked', () => {
     return game;
   };
 
-  test('is bounded in each hour, for each seat, also if it comes at once and through several processes', async () => {
+  test('are limited per hour and seat, even if they come at once and through several processes', async () => {
     const [one, other] = [open(), open()];
     const game = await even(one);
     const send = (seat: 0 | 1, now = NOON) =>
@@ -319,7 +319,7 @@ describe('what a seat sends while another one is asked', () => {
     expect((await one.games.submit(game, 0, talk(), NOON + 3_600_000)).type).toBe('committed');
   });
 
-  test('counts each move of a list, and a list that is sent again once', async () => {
+  test('count for each move of a list, and once for a list that is sent again', async () => {
     const mine = open();
     const game = await even(mine);
     const four = { ...talk(), moves: Array<{ type: 'addIfEven'; by: number }>(4).fill({ type: 'addIfEven', by: 2 }) };
@@ -329,7 +329,7 @@ describe('what a seat sends while another one is asked', () => {
     expect((await mine.games.open(game))?.version).toBe(3);
   });
 
-  test('ends when the log of the game has a certain length, and play goes on', async () => {
+  test('are refused once the log has a certain length, and play goes on', async () => {
     const { games, begin } = open();
     const game = await begin();
     const odd = countIn(await games.open(game)).total % 2 === 1;
@@ -341,7 +341,7 @@ describe('what a seat sends while another one is asked', () => {
   });
 });
 
-test('a game keeps the fingerprints of its newest move ids only, however long it is', () => {
+test('a game keeps only the fingerprints of its newest move ids, however long it is', () => {
   const loader = createLoader(counting());
   const commit = (version: number, previous: string): GameCommit => ({
     version,

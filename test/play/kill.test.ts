@@ -18,7 +18,7 @@ interface Told {
 const TABLE = 'coloni';
 
 test.each([37, 120, 251])(
-  'a kill after %i answers loses no move that was answered, and the game goes on',
+  'the game goes on after a kill, and loses none of the %i moves that were answered',
   async (after) => {
     const path = temporaryFolder();
     const child = fork(join(import.meta.dirname, 'mover.ts'), [path], { stdio: 'ignore' });

@@ -51,7 +51,7 @@ const oddGame = async ({ begin, games }: Process): Promise<string> => {
 };
 
 describe('a list of moves', () => {
-  test('without draws is committed at once', async () => {
+  test('is committed at once if it draws nothing', async () => {
     const process = open();
     const game = await process.begin();
     const answer = await process.games.submit(game, 0, list(add(1), add(2), add(3)), NOON);
@@ -60,7 +60,7 @@ describe('a list of moves', () => {
     expect((await logOf(process, game))[0]).not.toHaveProperty('list');
   });
 
-  test('is committed up to each draw, then goes on with commits of their own under the same move id', async () => {
+  test('is committed in batches that end with each draw, all with the same move id', async () => {
     const process = open();
     const game = await process.begin();
     const moves = list(add(1), ROLL, add(2), add(3), ROLL, ROLL, add(4));
@@ -77,7 +77,7 @@ describe('a list of moves', () => {
     expect(findBreak(all, all[0]?.origin?.commitment ?? '', { key })).toBeUndefined();
   });
 
-  test('with a refusal before any draw changes nothing', async () => {
+  test('changes nothing if a move is refused before any draw', async () => {
     const process = open();
     const game = await process.begin();
     const answer = await process.games.submit(game, 0, list(add(), NEGATIVE, ROLL), NOON);
@@ -85,7 +85,7 @@ describe('a list of moves', () => {
     expect(await process.log.head(game)).toBe(1);
   });
 
-  test('with a refusal after a draw keeps what was drawn, and says how far it came and why no further', async () => {
+  test('keeps what was drawn before a refusal, and says how far it came and why it stopped', async () => {
     const process = open();
     const game = await process.begin();
     const answer = await process.games.submit(game, 0, list(ROLL, add(), NEGATIVE, add()), NOON);
@@ -98,7 +98,7 @@ describe('a list of moves', () => {
     expect(await process.log.head(game)).toBe(2);
   });
 
-  test('stops where somebody else moved in between', async () => {
+  test('stops if somebody else moves in between', async () => {
     const other = open();
     const game = await other.begin();
     const process = interrupted(1, () => other.games.submit(game, 1, list(add(9)), NOON));
@@ -110,7 +110,7 @@ describe('a list of moves', () => {
     expect(await other.log.head(game)).toBe(3);
   });
 
-  test('may ask that the game stands at a version, and then needs it for its first moves only', async () => {
+  test('may require the version of the game for its first batch only', async () => {
     const process = open();
     const game = await process.begin();
     const moves = { ...list(ROLL, add()), version: 1 };
@@ -123,8 +123,8 @@ describe('a list of moves', () => {
   });
 });
 
-describe('a list that is sent again', () => {
-  test('answers the same and plays nothing, though the refused move would now be legal', async () => {
+describe('a repeated list of moves', () => {
+  test('gets the same answer and plays nothing, even if the refused move is legal now', async () => {
     const process = open();
     const game = await oddGame(process);
     const moves = list({ type: 'roll', by: 0 }, EVEN);
@@ -145,7 +145,7 @@ describe('a list that is sent again', () => {
     expect(await process.log.head(game)).toBe(head + 71);
   });
 
-  test('with other moves after the same beginning is another list', async () => {
+  test('is another list if other moves follow the same beginning', async () => {
     const process = open();
     const game = await process.begin();
     const moves = list(ROLL, NEGATIVE);
@@ -157,7 +157,7 @@ describe('a list that is sent again', () => {
     expect(await process.log.head(game)).toBe(2);
   });
 
-  test('after its process died between two parts is played to its end', async () => {
+  test('is completed if its process died between two batches', async () => {
     const first = open();
     const game = await first.begin();
     const dying = interrupted(1, () => Promise.reject(new Error('killed')));
@@ -168,7 +168,7 @@ describe('a list that is sent again', () => {
     expect((await logOf(first, game)).map((commit) => commit.moves)).toEqual([[ROLL], [add(), ROLL]]);
   });
 
-  test('forty times at once, to four processes, is played once and answered alike', async () => {
+  test('is played once, and always gets the same answer, if it is sent forty times at once to four processes', async () => {
     const processes = [open(), open(), open(), open()];
     const [first] = processes;
     const game = (await first?.begin()) ?? '';
@@ -182,13 +182,13 @@ describe('a list that is sent again', () => {
   });
 });
 
-describe('what follows by itself', () => {
+describe('an automatic answer', () => {
   /** Whenever the total is a multiple of ten, seat 3 adds one. */
   const settle = settling(({ total }) => (total % 10 === 0 ? { seat: 3, move: add(1), by: 'order' } : undefined));
   const toTen = async ({ games }: Process, game: string): Promise<Add> =>
     add(10 - (countIn(await games.open(game)).total % 10));
 
-  test('stands in the commit of the move that it follows, and ends the part: it may tell something', async () => {
+  test('is in the commit of the move that it follows, and ends the batch: it may reveal something', async () => {
     const process = open(settle);
     const game = await process.begin();
     const move = await toTen(process, game);
@@ -206,7 +206,7 @@ describe('what follows by itself', () => {
     expect((await open().games.open(game))?.state).toEqual((await process.games.open(game))?.state);
   });
 
-  test('is left out where the rules refuse it', async () => {
+  test('is omitted if the rules refuse it', async () => {
     const process = open(settling(() => ({ seat: 2, move: NEGATIVE, by: 'order' })));
     const game = await process.begin();
     expect(await process.games.submit(game, 0, list(add()), NOON)).toMatchObject({ type: 'committed' });

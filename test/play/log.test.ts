@@ -34,7 +34,7 @@ describe('a snapshot', () => {
     expect(log.filter(({ snapshot }) => snapshot !== undefined).map(({ commit }) => commit.version)).toEqual([16, 32]);
   });
 
-  test.each([15, 16, 17, 31, 32, 33, 47])('gives after %i commits the same game as the whole log', async (commits) => {
+  test.each([15, 16, 17, 31, 32, 33, 47])('leads to the same game as the whole log after %i commits', async (commits) => {
     const before = open();
     const game = await gameOf(before, commits);
     const after = open();
@@ -44,7 +44,7 @@ describe('a snapshot', () => {
     expect(after.uses.map(({ operation }) => operation)).toEqual(['query']);
   });
 
-  test('is ignored if it has another format: the log is folded from the start', async () => {
+  test('is ignored if it has another format, and the log is folded from the start', async () => {
     const before = open();
     const game = await gameOf(before, 120);
     const after = open([(event) => event]);
@@ -163,7 +163,7 @@ describe('the chain of commits', () => {
     return sealed(rest, key);
   };
 
-  test('holds for a log that nobody has touched, from the commitment to the head', async () => {
+  test('is valid from the commitment to the head if nobody has changed the log', async () => {
     const { commits, commitment, key, process, game } = await chained();
     expect(commits[0]?.previous).toBe(commitment);
     expect(findBreak(commits, commitment, { key })).toBeUndefined();
@@ -171,7 +171,7 @@ describe('the chain of commits', () => {
     expect(findBreak(commits, commitment, { key, head })).toBeUndefined();
   });
 
-  test('shows a changed commit', async () => {
+  test('reveals a changed commit', async () => {
     const { commits, commitment, key } = await chained();
     const changed = commits.map((commit) =>
       commit.version === 3 ? { ...commit, at: '2026-05-01T11:00:00.000Z' } : commit,
@@ -179,13 +179,13 @@ describe('the chain of commits', () => {
     expect(findBreak(changed, commitment, { key })).toEqual({ version: 3, type: 'changed' });
   });
 
-  test('shows a commit that was changed and sealed again', async () => {
+  test('reveals a commit that was changed and sealed again', async () => {
     const { commits, commitment, key } = await chained();
     const changed = commits.map((commit) => (commit.version === 3 ? resealed(key, commit, { seat: 2 }) : commit));
     expect(findBreak(changed, commitment, { key })).toEqual({ version: 4, type: 'unlinked' });
   });
 
-  test('shows commits in another order, left out, or renumbered', async () => {
+  test('reveals commits that are in another order, missing or renumbered', async () => {
     const { commits, commitment, key } = await chained();
     const swapped = commits.toSpliced(2, 2, ...commits.slice(2, 4).reverse());
     expect(findBreak(swapped, commitment, { key })).toEqual({ version: 3, type: 'missing' });
@@ -196,14 +196,14 @@ describe('the chain of commits', () => {
     expect(findBreak(commits.toSpliced(2, 1), commitment, { key })).toEqual({ version: 3, type: 'missing' });
   });
 
-  test('shows another beginning, and an end that was cut off', async () => {
+  test('reveals another beginning and a missing end', async () => {
     const { commits, commitment, key } = await chained();
     expect(findBreak(commits, 'f'.repeat(64), { key })).toEqual({ version: 1, type: 'unlinked' });
     const head = commits.at(-1)?.hash;
     expect(findBreak(commits.slice(0, -1), commitment, { key, head })).toEqual({ version: 6, type: 'missing' });
   });
 
-  test('stops every decision on a log with a gap', async () => {
+  test('prevents every decision on a log with a gap', async () => {
     const { process, game } = await chained();
     await process.db.remove(commitKey(game, 3));
     await expect(open().games.open(game)).rejects.toThrow(`the log of game ${game} is broken at version 4`);

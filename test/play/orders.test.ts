@@ -107,7 +107,7 @@ function anyOffer(state: AnyState, seat: Seat, whim: (bound: number) => number):
 }
 
 describe.each(rulesetNames().map((name) => [name] as const))('orders in whole games of %s', (ruleset) => {
-  test('K-81 any decision of a seat that is not active can be ordered; acts are moves that the rules take, and the record can be played again', {
+  test('K-81 make any decision of a seat off turn by legal moves, and the record can be replayed', {
     timeout: 240_000,
   }, async () => {
     const acted = new Set<string>();
@@ -156,7 +156,7 @@ describe.each(rulesetNames().map((name) => [name] as const))('orders in whole ga
   });
 });
 
-describe('a commit with acts', () => {
+describe('a commit with automatic moves', () => {
   const begun = async (orders: (seat: Seat) => Orders, ruleset = 'base') => {
     let given: ReadonlyMap<Seat, Orders> = new Map();
     const made = await newGame(ruleset, () => given);
@@ -183,7 +183,7 @@ describe('a commit with acts', () => {
     return { ...made, submit, toTrade };
   };
 
-  test('B-53 a list of moves is committed up to an answer by order', async () => {
+  test('B-53 ends a batch of a list of moves if it answers by order', async () => {
     const table = await begun(() => ({ trade: { refuse: { unless: [] } } }));
     const { seat, offer } = await table.toTrade();
     const result = await table.submit(seat, [offer, { type: 'endTurn' }]);
@@ -195,7 +195,7 @@ describe('a commit with acts', () => {
     expect((first.events as readonly WireEvent[])[first.acts?.[0]?.from ?? -1]?.type).toBe('tradeAnswered');
   });
 
-  test('a refusal is the same whatever others have ordered', async () => {
+  test('is the same refusal whatever others have ordered', async () => {
     const answers = [];
     for (const orders of [{}, { trade: { refuse: { unless: [] } } }] as const) {
       const table = await begun(() => orders);
@@ -207,7 +207,7 @@ describe('a commit with acts', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('an order that no longer fits is set aside by the commit after which it should act', async () => {
+  test('sets aside an order that no longer fits', async () => {
     const table = await begun((seat) => ({ roll: 'always', answers: { moveRobber: [seat] } }));
     await table.toTrade();
     const whim = whimsOf(11);

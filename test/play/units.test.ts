@@ -16,8 +16,8 @@ const computed = (before: WireItem | undefined, after: WireItem | undefined): nu
   TABLE.indexes.reduce((sum, index) => sum + indexUnits(index, before, after), 0);
 
 // The embedded database reports nothing of indexes: that is why their units are computed.
-describe.runIf(inject('dynamodbLocal') !== undefined)('units as DynamoDB reports them', () => {
-  test('the index writes are those that the calculation of cost counts', async () => {
+describe.runIf(inject('dynamodbLocal') !== undefined)('the units that DynamoDB reports', () => {
+  test('match the index writes in the calculation of cost', async () => {
     let before: WireItem | undefined;
     const put = async (item: typeof entry & WireItem) => {
       const { ConsumedCapacity } = await client.send(new PutItemCommand({ ...shared, Item: { ...item } as never }));

@@ -21,28 +21,28 @@ const wait = (seat: Seat, version: number, step: number, acted = false): Wait =>
   acted,
 });
 
-test('begins with the commit after which a seat is awaited', () => {
+test('a wait begins with the commit after which a seat is awaited', () => {
   expect(played([undefined, [0]])).toEqual([wait(0, 1, 1)]);
   expect(played([undefined, [0]], [0, [1, 2]])).toEqual([wait(1, 2, 2), wait(2, 2, 2)]);
 });
 
-test('goes on while others move and the seat has not', () => {
+test('a wait goes on while others move and the seat does not', () => {
   expect(played([undefined, [0, 1]], [1, [0]])).toEqual([wait(0, 1, 2)]);
 });
 
-test('goes on while the seat itself moves and has more to do', () => {
+test('a wait goes on while the seat moves and has more to do', () => {
   expect(played([undefined, [0]], [0, [0]], [0, [0]])).toEqual([wait(0, 1, 3, true)]);
 });
 
-test('goes on when another seat answers its offer: an answer begins nothing', () => {
+test('a wait goes on when another seat answers an offer', () => {
   expect(played([undefined, [0]], [0, [0]], [1, [0]])).toEqual([wait(0, 1, 3, true)]);
   expect(played([undefined, [0]], [0, [0]], [1, [0]], [2, [0]])).toEqual([wait(0, 1, 4, true)]);
 });
 
-test('begins again when the seat was not awaited in between', () => {
+test('a wait begins again if the seat was not awaited in between', () => {
   expect(played([undefined, [0]], [0, [1]], [1, [0]])).toEqual([wait(0, 3, 3)]);
 });
 
-test('counts as known to a seat that begins it by its own move', () => {
+test('a wait that a seat begins by its own move counts as known to it', () => {
   expect(played([undefined, [1]], [0, [0]])).toEqual([wait(0, 2, 2, true)]);
 });
