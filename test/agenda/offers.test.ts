@@ -60,7 +60,7 @@ describe('an email about trade offers', () => {
     expect(told()).toEqual(others);
   });
 
-  test('is not sent when the turn has ended in time: whoever is next gets the email about the turn', async () => {
+  test('is not sent when the turn has ended in time: the next player gets the turn email', async () => {
     const { offer, pass, told, active, id, store, feed, mails, now } = await trading();
     await offer(1);
     await pass(MINUTE);
@@ -138,7 +138,7 @@ describe('an email about the answers to offers', () => {
     expect(answersMails(service)).toHaveLength(1);
   });
 
-  test('is not sent, and not even asked for, when orders answer at once: whoever offers sees it', async () => {
+  test('is not sent, nor even scheduled, when orders answer at once, since the offering player sees it', async () => {
     const service = await trading();
     const { offer, pass, others, players, store, id: game, uses } = service;
     for (const seat of others) {

@@ -35,7 +35,7 @@ const instance = async (agendaShards: number, table = `${tableName}-${randomUUID
 };
 const many = (ask: () => Promise<string>) => Promise.all(Array.from({ length: 60 }, ask));
 
-test('parts of the agenda find each entry once', async () => {
+test('the partitions of the agenda contain each entry once', async () => {
   const { table, agenda, ask, shown } = await instance(11);
   await createTable(client, table);
   const asked = await many(ask);

@@ -5,15 +5,15 @@ const ROME = 'Europe/Rome';
 const at = (iso: string) => Date.parse(iso);
 const said = (time: number) => new Date(time).toISOString();
 
-describe('when a notice may go out', () => {
-  test('is sent at once, unless its reader has chosen otherwise', () => {
+describe('a notice', () => {
+  test('goes out at once, unless its reader has chosen otherwise', () => {
     const now = at('2026-05-01T12:00:00Z');
     expect(earliest({}, 'turn', now, now)).toBe(now);
     expect(earliest({ quiet: { from: 0, to: 0 } }, 'turn', now, now)).toBe(now);
     expect(earliest({ mailDigest: ['offer'] }, 'turn', now, now)).toBe(now);
   });
 
-  test('is sent in the next digest, at its hour of local time', () => {
+  test('goes into the next digest, at its hour of local time', () => {
     const times = { zone: ROME, mailDigest: ['turn'], digestHour: 18 };
     const asked = at('2026-05-01T12:00:00Z');
     expect(said(earliest(times, 'turn', asked, asked))).toBe('2026-05-01T16:00:00.000Z');
@@ -22,7 +22,7 @@ describe('when a notice may go out', () => {
     expect(earliest(times, 'turn', asked, later), 'the hour of what was asked before it has come').toBeLessThan(later);
   });
 
-  test('the digest keeps its hour when clocks go forward and back, and on a leap day', () => {
+  test('goes out at the hour of the digest when clocks go forward and back, and on a leap day', () => {
     const times = { zone: ROME, mailDigest: ['turn'], digestHour: 8 };
     const after = (iso: string) => said(earliest(times, 'turn', at(iso), at(iso)));
     expect(after('2026-03-28T12:00:00Z')).toBe('2026-03-29T06:00:00.000Z');
@@ -33,7 +33,7 @@ describe('when a notice may go out', () => {
     );
   });
 
-  test('not in the night of a player who has chosen nothing, where the time zone is known', () => {
+  test('does not go out in the night of a player who has chosen nothing, if the time zone is known', () => {
     const of = (times: Parameters<typeof earliest>[0], iso: string) => said(earliest(times, 'turn', at(iso), at(iso)));
     expect(of({ zone: ROME }, '2026-05-01T21:30:00Z')).toBe('2026-05-02T05:00:00.000Z');
     expect(of({ zone: ROME }, '2026-05-01T20:30:00Z')).toBe('2026-05-01T20:30:00.000Z');
@@ -42,7 +42,7 @@ describe('when a notice may go out', () => {
     expect(of({}, '2026-05-01T23:30:00Z')).toBe('2026-05-01T23:30:00.000Z');
   });
 
-  test('after quiet hours, over midnight too', () => {
+  test('goes out after quiet hours, even over midnight', () => {
     const times = { zone: ROME, quiet: { from: 22, to: 7 } };
     const of = (iso: string) => said(earliest(times, 'turn', at(iso), at(iso)));
     expect(of('2026-05-01T20:30:00Z')).toBe('2026-05-02T05:00:00.000Z');

@@ -57,7 +57,7 @@ describe('several waits within some minutes', () => {
     expect(service.problems).toEqual([]);
   });
 
-  test('of which one has passed leave it out', async () => {
+  test('become an email without those that are over', async () => {
     const service = await open();
     const { anna, ids } = await waiting(service, 2);
     await set(service, anna, { muted: ids.slice(0, 1) });
@@ -65,7 +65,7 @@ describe('several waits within some minutes', () => {
     expect(service.together.map(gamesIn)).toEqual([ids.slice(1)]);
   });
 
-  test('are tried again together when the mail fails', async () => {
+  test('are tried again together if the email fails', async () => {
     const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
     await createTable(dynamodb.client, own.tableName);
     const tries: string[][] = [];
@@ -95,7 +95,7 @@ describe('a player who', () => {
     expect(service.together.map(gamesIn)).toEqual([ids.toSorted()]);
   });
 
-  test('wants it for other kinds too gets all of them in that one, and at once what they did not put there', async () => {
+  test('wants other kinds in the digest gets those in it, and the rest at once', async () => {
     const service = await open();
     const { store, clock } = service;
     const { anna, ids } = await waiting(service, 2);
@@ -120,7 +120,7 @@ describe('a player who', () => {
     expect(service.problems).toEqual([]);
   });
 
-  test('has quiet hours: nothing is sent during them, and everything afterwards', async () => {
+  test('has quiet hours gets nothing during them, and everything afterwards', async () => {
     const service = await open();
     const { anna, ids } = await waiting(service, 1);
     await set(service, anna, { quiet: { from: 12, to: 20 }, zone: 'UTC' });
@@ -130,7 +130,7 @@ describe('a player who', () => {
     expect(service.together.map(gamesIn)).toEqual([ids]);
   });
 
-  test('has a turn that ends before the quiet hours do: its notice comes at once', async () => {
+  test('has a turn that ends before the quiet hours gets its notice at once', async () => {
     for (const [turnHours, expected] of [
       [12, 1],
       [30, 0],
@@ -144,7 +144,7 @@ describe('a player who', () => {
     }
   });
 
-  test('has chosen no quiet hours: nothing is sent in the night', async () => {
+  test('has not chosen quiet hours gets nothing at night', async () => {
     const service = await open();
     const { anna, ids } = await waiting(service, 1);
     await set(service, anna, { zone: 'Asia/Tokyo' });
@@ -155,7 +155,7 @@ describe('a player who', () => {
     expect(service.together.map(gamesIn)).toEqual([ids]);
   });
 
-  test('has muted a game or stopped a kind of email: nothing about it is sent', async () => {
+  test('has muted a game or stopped a kind of email gets nothing about it', async () => {
     const service = await open();
     const { anna, ids } = await waiting(service, 1);
     await set(service, anna, { muted: ids });

@@ -23,7 +23,7 @@ describe('a host', () => {
     browser.client.call('PUT /api/games/:id/seats/:seat', { params: { id, seat }, body: { type: 'remove', name } });
 
   it.each(['public', 'invitation'] as const)(
-    'removes a player from a table (%s), who is told and cannot sit down there again',
+    'removes a player from a table (%s), who gets a notice and cannot sit down there again',
     async (visibility) => {
       const [ann, bob, eve] = [await guest('Ann'), await member('bob@example.org', 'Bob'), await guest('Eve')];
       const { id, invitation } = await createGame(ann, { seats: 4, visibility });
@@ -264,7 +264,7 @@ describe('joining and leaving', () => {
 });
 
 describe('a game by invitation', () => {
-  it('is seen and joined only with the link', async () => {
+  it('can be seen and joined only with the link', async () => {
     const [ann, bob] = [await guest('Ann'), await guest('Bob')];
     const { id, invitation = '' } = await createGame(ann, { seats: 3, visibility: 'invitation' });
     expect(problemOf(await game(bob, id)).code).toBe('gameNotFound');

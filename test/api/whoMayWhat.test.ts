@@ -152,7 +152,7 @@ const ask = async ({ id, publicId, invitation, by }: World, key: RouteKey, calle
 };
 
 describe('the table of access', () => {
-  it('is what docs/security.md says', () => {
+  it('matches docs/security.md', () => {
     const document = readFileSync('docs/security.md', 'utf8');
     expect(document).toBe(withAccessTable(document));
   });

@@ -29,7 +29,7 @@ const allOf = async (file: string, passphrase = PASSPHRASE) => {
   return { header, items: await listOf(items) };
 };
 
-test('a backup has everything in its order, is for its owner alone, and shows nothing without the passphrase', async () => {
+test('a backup has everything in order, belongs to its owner only, and shows nothing without the passphrase', async () => {
   const file = await written(5000);
   expect(await allOf(file)).toEqual({
     header: expect.objectContaining({ ...HEADER, backup: 'coloni', format: 1 }),
@@ -42,7 +42,7 @@ test('a backup has everything in its order, is for its owner alone, and shows no
   expect(raw).not.toContain('NOTE#');
 });
 
-test('a wrong passphrase, a damaged file, a cut one and another file are refused, each with its reason', async () => {
+test('a wrong passphrase and a damaged, incomplete or different file are refused, each with its reason', async () => {
   const file = await written();
   await expect(allOf(file, 'wrong horse battery')).rejects.toThrow(`The passphrase is not that of ${file}.`);
   const whole = readFileSync(file);
@@ -86,7 +86,7 @@ test('every type of value comes back as it was', () => {
   expect(back.key?.B).toEqual(Buffer.from([0, 255, 7]));
 });
 
-test('open connections and counters are left out of a backup, games and players are in it', () => {
+test('a backup contains games and players, but no open connections or counters', () => {
   const at = (pk: string, sk: string) => isKept({ pk: { S: pk }, sk: { S: sk } });
   expect([at('RATE#x#1', 'COUNT'), at('LIVE#game#1', 'c'), at('UNKNOWN#', 'x')]).toEqual([false, false, false]);
   expect([at('GAME#1', 'V#000001'), at('SEED#1', 'SEED'), at('PLAYER#1', 'PROFILE')]).toEqual([true, true, true]);

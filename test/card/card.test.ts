@@ -149,7 +149,7 @@ describe('a program that looks at a shared link', () => {
     [DISCORD, '/game/../secret', undefined],
     [FIREFOX, '/game/abcdef', undefined],
     ['', '/game/abcdef', undefined],
-  ])('%s at %s is led to %s, in the cloud as on a laptop', (agent, path, expected) => {
+  ])('%s at %s is redirected to %s, in the cloud and on a laptop', (agent, path, expected) => {
     expect(cardPathFor(path, agent)).toBe(expected);
     expect(routed(path, agent)).toBe(expected ?? '/app.html');
   });

@@ -54,7 +54,7 @@ describe('a player’s clock', () => {
     expect(shown(runOut(ROME, back, 16 * HOUR))).toBe('2026-10-25T13:00:00.000Z');
   });
 
-  test('of a night that begins in the hour that is skipped', () => {
+  test('stops at a night that begins in the skipped hour', () => {
     const calendar: Calendar = { zone: 'Europe/Rome', night: { from: 2, to: 6 }, away: [] };
     const from = at('2026-03-29T00:00:00Z');
     expect(runningTime(calendar, from, from + 24 * HOUR)).toBe(21 * HOUR);
@@ -88,7 +88,7 @@ describe('a player’s clock', () => {
     }
   });
 
-  test('has run exactly as long as asked for, wherever it began', () => {
+  test('runs exactly as long as requested, wherever it began', () => {
     for (const zone of ['Europe/Rome', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham', 'Australia/Lord_Howe'])
       for (let n = 0; n < 60; n++) {
         const from = at('2026-01-01T00:00:00Z') + n * 149 * HOUR + n * 60_001;

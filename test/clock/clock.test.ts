@@ -95,7 +95,7 @@ describe('a player who has not looked since the turn began', () => {
   });
 });
 
-describe('an own turn', () => {
+describe('a player’s turn', () => {
   test('has its whole time when it follows the seat’s last placement in the same wait', () => {
     const placing = looked(advance(undefined, settings, game(-1, NOON, [own(0, -1, NOON, 1)], moved(), 1)), 0);
     const at = NOON + 90 * HOUR;

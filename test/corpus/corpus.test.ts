@@ -103,7 +103,7 @@ describe.each(corpusVersions())('what version %s declared', (version) => {
   const then = readDeclarations(version);
 
   test.each(rulesetNames().filter((ruleset) => then[ruleset] !== undefined))(
-    'of %s still holds, but for events that an upcast converts; what came later may be absent',
+    'of %s is still valid, except for events that an upcast converts; what came later may be absent',
     (ruleset) => {
       const { format, ...earlier } = then[ruleset] as Declaration;
       const isConverted = (type: string) => {

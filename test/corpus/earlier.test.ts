@@ -66,7 +66,7 @@ describe('the format in which a recorded game began', () => {
     return 'events' in departure ? departure : expect.fail(`${name} departs otherwise: ${JSON.stringify(departure)}`);
   };
 
-  test('B-52: decides whether talk is bounded', () => {
+  test('B-52: decides whether negotiation is limited', () => {
     expect(inFormat2('base-talk')).toEqual({ refused: 'saidEnough', rule: 'B-52' });
   });
 
@@ -81,7 +81,7 @@ describe('the format in which a recorded game began', () => {
     expect(countIn(recorded)).not.toHaveProperty('victim');
   });
 
-  test('K-70: decides whether a choice that has run out is asked again at once or at the end', () => {
+  test('K-70: decides whether a player whose choice has run out is asked again at once or at the end', () => {
     const { events, recorded } = eventsIn('citiesKnights-K-70');
     const ranOut = (all: readonly WireEvent[]) => all.find(({ type }) => type === 'choiceVoid');
     expect(ranOut(events)).toMatchObject({ beside: true });

@@ -149,7 +149,7 @@ describe.each(ALL)('items of the kind %s', (kind) => {
       expect(said.expires).toBe('always');
   });
 
-  test('keep of a deleted player what is declared', () => {
+  test('keep what is declared of a deleted player', () => {
     const { anna } = world;
     const held = about(before.get(kind), [anna.id, ...names()]).length;
     if (said.erasure === 'untouched') expect(held).toBe(0);

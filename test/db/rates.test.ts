@@ -14,7 +14,7 @@ const { rates, presence } = open();
 describe('a rate', () => {
   const limit = { times: 3, seconds: 600 };
 
-  test('allows so many within a window, then returns how long to wait', async () => {
+  test('allows its number within a window, and then returns how long to wait', async () => {
     const what = newName();
     for (let n = 0; n < 3; n++) expect(await rates.hit(what, limit, NOON + n)).toBe(0);
     expect(await rates.hit(what, limit, NOON + MINUTE)).toBe(540);

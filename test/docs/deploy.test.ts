@@ -10,7 +10,7 @@ test('docs/deploy.md lists every setting as infra/settings.ts declares it', () =
   expect(guide).toBe(withSettingsTable(guide));
 });
 
-test('the settings that docs/deploy.md shows are good ones', () => {
+test('the settings that docs/deploy.md shows are valid', () => {
   const blocks = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => text.replaceAll(/^ {3}/gm, ''));
   expect(blocks).toHaveLength(3);
   for (const text of blocks) {

@@ -6,7 +6,7 @@ import { DRAWS } from '../../tools/catalogue/meanings.ts';
 import { moveCatalogue } from '../../tools/moveCatalogue.ts';
 import { forGames, playRandomly, started } from '../engine/properties/randomGame.ts';
 
-it('docs/moves.md is what the rulesets declare; when it is not, run node tools/run.mjs tools/moveCatalogue.ts', () => {
+it('docs/moves.md matches the rulesets; if not, run node tools/run.mjs tools/moveCatalogue.ts', () => {
   expect(readFileSync('docs/moves.md', 'utf8')).toBe(moveCatalogue());
 });
 
@@ -20,7 +20,7 @@ function noting(seed: number, names: Set<string>): Chance {
   return { draw, card: shuffledDecks(draw) };
 }
 
-it('the catalogue names each draw that games make, and no other', { timeout: 120_000 }, () => {
+it('the catalogue names exactly the draws that games make', { timeout: 120_000 }, () => {
   const names = new Set<string>();
   for (const ruleset of rulesetNames())
     forGames(ruleset, 3, (options, seed) => {

@@ -109,7 +109,7 @@ function finder(): (text: string) => readonly string[] {
   return (text) => patterns.flatMap((pattern) => text.match(pattern) ?? []);
 }
 
-it('outside of its folders and its line in a registry no file names a ruleset, or a word that only it has', () => {
+it('no file outside its folders, except its line in a registry, names a ruleset or a word that only it has', () => {
   const find = finder();
   const named = LAYERS.flatMap(filesIn)
     .filter((file) => !OF_RULESETS.some((own) => own.test(file)))

@@ -28,7 +28,7 @@ test('each limit of a service in docs/scale.md has its source', () => {
 test.each([
   ['cost', 4],
   ['scale', 6],
-])('the figures of docs/%s.md are calculated from the counted units: node tools/cost/tables.ts', (name, parts) => {
+])('the figures in docs/%s.md match the counted units; if not, run node tools/cost/tables.ts', (name, parts) => {
   expect(page(name).split('<!-- figures ')).toHaveLength(parts + 1);
   expect(page(name)).toBe(withTables(page(name)));
 });

@@ -118,7 +118,7 @@ test('somebody who enters another person’s address gets nothing when that pers
   });
 });
 
-test('who signs out or deletes the account without a connection is told that it did not work, beside the button', async () => {
+test('a player who signs out or deletes the account without a connection reads beside the button that it failed', async () => {
   const { owner } = await gameOf('Nora', 'nora@example.org');
   const { page, context } = owner;
   await page.setViewportSize(PHONE.viewport);

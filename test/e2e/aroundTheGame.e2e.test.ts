@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 const agreeToEnd = (player: Visitor, id: string, moveId: string): Promise<unknown> =>
   post(player, `/games/${id}/moves`, { moveId, moves: [{ type: 'agreeToEnd', agree: true }] });
 
-test('two people write to each other, look at each other’s page, end the game, see what it adds up to, and play again', async () => {
+test('two people chat, look at each other’s page, end the game, read its statistics, and play again', async () => {
   const anna = await visit(browser, service.address);
   const bruno = await visit(browser, service.address, { viewport: { width: 390, height: 664 } });
   await becomeGuest(anna, 'Anna');

@@ -181,7 +181,7 @@ async function faultsAt(page: Page, name: string, [width, height]: Size): Promis
 }
 
 test.each(Object.entries(GROUPS))(
-  'what is asked %s is answered where it is asked: nothing of it is below the fold, on any screen',
+  'a question %s is answered where it is asked, and none of it is below the fold on any screen',
   async (_, scenesOf) => {
     const anna = await visit(browser, service.address);
     const { page, context } = anna;

@@ -92,7 +92,7 @@ test('a game that is full, private or missing says so and links back', async () 
   await carla.page.getByRole('button', { name: say('home.playNow') }).waitFor();
 });
 
-test('a seat that somebody else takes first', async () => {
+test('a seat that somebody else takes first is reported', async () => {
   const [anna, bruno, carla] = (await Promise.all([1, 2, 3].map(() => visit(browser, service.address)))) as [
     Visitor,
     Visitor,

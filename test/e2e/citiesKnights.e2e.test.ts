@@ -121,7 +121,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('two people join three games, and one of them can be reached by email', async () => {
+test('two people join three games, and one of them has an email address', async () => {
   [anna, bruno] = await Promise.all([visit(browser, service.address), visit(browser, service.address)]);
   await Promise.all([becomeGuest(anna, 'Anna'), becomeGuest(bruno, 'Bruno')]);
   for (const name of ['cards', 'raid', 'duel'] as const)
@@ -165,7 +165,7 @@ test('an attack is lost: the loser gets an email and chooses the city on the boa
     .waitFor();
 });
 
-test('a knight is driven off and put back, and a metropolis is taken over, which wins the game', async () => {
+test('a displaced knight finds a new place, and a metropolis is taken over, which wins the game', async () => {
   await open(anna.page, `/game/${ids.duel}`);
   await press(anna.page, say('action.displaceKnight'));
   await at(anna.page, 'intersection28');

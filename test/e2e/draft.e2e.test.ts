@@ -59,7 +59,7 @@ const versionOf = async (id: string) => (await viewOf(anna, id)).seen.version;
 const isPlanned = (page: Page, n: number) => page.getByRole('status').getByText(say('draft.planned', { n })).waitFor();
 const ownPieces = (page: Page) => page.getByRole('listitem').filter({ hasText: `(${say('board.planned')})` });
 
-test('moves are planned, taken back, done again, kept over a reload, and sent in one request', async () => {
+test('moves are planned, undone, redone, kept over a reload, and sent in one request', async () => {
   const { page, context, complaints } = anna;
   const requests = requestsOf(anna);
   await open(page, `/game/${ids.phone}`);

@@ -75,7 +75,7 @@ test('a game is shown whenever the reader returns to it: by links, Back, Forward
   expect(anna.refusals()).toEqual([]);
 });
 
-test('another site and back: the game is there, and goes on', async () => {
+test('a game goes on after a visit to another site', async () => {
   const anna = await visit(browser, service.address);
   await createGame(anna, { host: 'Anna', name: 'Elsewhere', seats: ['sensible'] });
   const { page } = anna;
@@ -147,7 +147,7 @@ test('a page without a connection says so, and catches up at once when the conne
   await showsTheLogOf(page, active.page);
 });
 
-test('the log is whole again after it could not be read', async () => {
+test('the log is complete again after a failed read', async () => {
   const { active, other } = await twoAtATable(browser, service.address);
   const { page } = other;
   let lost = 0;

@@ -190,7 +190,7 @@ test('a finished game begins with its result, and playing again is on the first 
   }
 });
 
-test('on a phone what is asked comes into view: the places on the board, and why something cannot be done', async () => {
+test('on a phone a question scrolls into view: the places on the board, and why something cannot be done', async () => {
   const scene = TURNS.base?.() ?? sceneAt('base', /./);
   const page = await show(scene, PHONE);
   await page.getByRole('tab', { name: say('panel.costs') }).click();

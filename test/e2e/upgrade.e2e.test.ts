@@ -65,8 +65,8 @@ const open = async (address: string) => {
   return { page, breaches };
 };
 
-describe('pages and headers are not renewed at the same instant', () => {
-  test('both builds have their own policy, each with its own hashes', () => {
+describe('pages and headers of different builds', () => {
+  test('have policies with their own hashes', () => {
     const other = otherBuild();
     expect([unguardedPages(BUILD), unguardedPages(other)]).toEqual([[], []]);
     expect(readFileSync(join(other, 'app.html'), 'utf8')).not.toBe(readFileSync(join(BUILD, 'app.html'), 'utf8'));
@@ -75,7 +75,7 @@ describe('pages and headers are not renewed at the same instant', () => {
   test.each([
     ['the new page under the old header', () => startSite(otherBuild(), BUILD), true],
     ['the old page under the new header', () => startSite(BUILD, otherBuild()), undefined],
-  ])('%s is not blank', async (_, start, other) => {
+  ])('show a page: %s', async (_, start, other) => {
     const address = await start();
     for (const path of ['/', '/game/elsewhere']) {
       const { page, breaches } = await open(`${address}${path}`);
@@ -86,7 +86,7 @@ describe('pages and headers are not renewed at the same instant', () => {
     }
   });
 
-  test('and a script that somebody else put into a page does not run', async () => {
+  test('do not run a script that was injected into a page', async () => {
     const injected = '<script>window.stolen = true;</script><img src="x" onerror="window.stolen = true">';
     const address = await startSite(BUILD, otherBuild(), (html) => html.replace('</body>', `${injected}</body>`));
     const { page, breaches } = await open(address);

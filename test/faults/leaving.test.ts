@@ -55,7 +55,7 @@ const WORK: Readonly<Record<string, (store: Store, game: string) => Promise<Lobb
 };
 
 test.each(Object.keys(WORK).flatMap((how) => (['before', 'after'] as const).map((when) => ({ how, when }))))(
-  'a game that is $how is in the lists of its players alone, though the process dies $when any request',
+  'a game that is $how is only in the lists of its players, even if the process dies $when any request',
   async ({ how, when }) => {
     let dies = true;
     for (let nth = 1; dies; nth++) {
@@ -120,7 +120,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('who leaves a game while the feed puts it into the lists is left with no entry', async () => {
+test('a player who leaves a game while the feed puts it into the lists has no entry left', async () => {
   const { id, at, database, store } = await openGame();
   let left = false;
   const { feed } = at(async (command) => {
@@ -135,7 +135,7 @@ test('who leaves a game while the feed puts it into the lists is left with no en
   expect(await store.memberships.of('guest')).toEqual([]);
 });
 
-test('the feed that puts a game into the lists while somebody leaves it leaves no entry', async () => {
+test('the feed leaves no entry if somebody leaves a game while it puts the game into the lists', async () => {
   const { id, at, database, store, feed } = await openGame();
   let removed = 0;
   const leaver = at(async (command) => {
@@ -170,7 +170,7 @@ async function runTogether(
 }
 
 test.each(Object.keys(WORK))(
-  'a game that is %s while the feed works on it is in the lists of its players alone, though their process dies',
+  'a game that is %s while the feed works on it is only in the lists of its players, even if their process dies',
   async (how) => {
     for (let seed = 0; seed < 100; seed++) {
       const { id, at, database, store, feed, table } = await openGame();
@@ -196,7 +196,7 @@ test.each(Object.keys(WORK))(
   },
 );
 
-test('who joins a game while it is called off is left with no entry', async () => {
+test('a player who joins a game while it is called off has no entry left', async () => {
   for (let seed = 0; seed < 100; seed++) {
     const { id, at, database, store } = await openGame();
     await store.lobbyService.leave(id, 'guest');

@@ -9,7 +9,7 @@ const BENCH = join(import.meta.dirname, '../../tools/bench/faults.bench.ts');
 const SEEDS = [1308071800, 1308071820];
 
 test.each(SEEDS)(
-  'ends twenty games from seed %i on as it should, with every email, whatever fails: database, mail service, processes, clock',
+  'twenty games from seed %i on end correctly, with every email, whatever fails: database, mail service, processes, clock',
   {
     timeout: 600_000,
   },
@@ -25,13 +25,13 @@ test.each(SEEDS)(
   },
 );
 
-test('plays the same schedule for the same seed', async () => {
+test('the same seed gives the same schedule', async () => {
   const [once, again] = [await runSchedule(7), await runSchedule(7)];
   expect(once).toEqual(again);
   expect(once.faults).toBeGreaterThan(0);
   expect(once.deaths).toBeGreaterThan(0);
 });
 
-test('does not send an email again because its thread could not be recorded', async () => {
+test('an email is not sent again because its thread could not be recorded', async () => {
   expect((await runSchedule(1623107038)).broken).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { createCache } from '../../functions/cache.ts';
 import { weightOf } from '../../functions/play/game.ts';
 
 describe('a cache', () => {
-  test('keeps so many values, and drops the one used longest ago', () => {
+  test('keeps a limited number of values, and drops the one used longest ago', () => {
     const cache = createCache<number>(2);
     for (const n of [1, 2]) cache.set(`${n}`, n);
     cache.get('1');
@@ -11,7 +11,7 @@ describe('a cache', () => {
     expect(['1', '2', '3'].map(cache.get)).toEqual([1, undefined, 3]);
   });
 
-  test('keeps so much weight, however often values are replaced, removed or dropped', () => {
+  test('keeps a limited weight, however often values are replaced, removed or dropped', () => {
     const cache = createCache<number>(10, (weight) => weight);
     for (const weight of [2, 6, 3, 4]) cache.set('a', weight);
     cache.set('b', 6);
@@ -26,7 +26,7 @@ describe('a cache', () => {
     expect(cache.get('e')).toBe(10);
   });
 
-  test('keeps a value that alone is too heavy until the next one comes', () => {
+  test('keeps a value that is too heavy by itself until the next one comes', () => {
     const cache = createCache<number>(10, (weight) => weight);
     cache.set('a', 50);
     expect(cache.get('a')).toBe(50);

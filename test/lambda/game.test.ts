@@ -55,7 +55,7 @@ const four = async (prefix: string): Promise<[Person, ...Person[]]> => {
 };
 
 describe('the deployed functions', () => {
-  test('play a whole game of four: API, log, stream, feed, agenda, mail', { timeout: 300_000 }, async () => {
+  test('play a whole game of four: API, log, stream, feed, agenda and email', { timeout: 300_000 }, async () => {
     const people = await four('Whole');
     const id = await startGame(instance, people);
     const random = repeatable(1);
@@ -113,7 +113,7 @@ describe('the deployed functions', () => {
     expect(Object.values(running).every(({ starts }) => starts() <= 1)).toBe(true);
   });
 
-  test('the same batches again change nothing and mail nobody', async () => {
+  test('change nothing, and send no email, if the same batches are delivered again', async () => {
     const mailed = (await mails.list()).length;
     // The agenda notes that it has run, whatever it found.
     const others = async () => new Map([...(await everything())].filter(([key]) => !key.startsWith('HEARTBEAT/')));
@@ -124,7 +124,7 @@ describe('the deployed functions', () => {
     expect(await mails.list()).toHaveLength(mailed);
   });
 
-  test('a poisoned record is put aside, and what came with it is done', { timeout: 120_000 }, async () => {
+  test('set aside a poisoned record, and process the rest of its batch', { timeout: 120_000 }, async () => {
     const people = await four('Poison');
     const poison = [
       { pk: 'GAME#poison', sk: 'V#000001', moves: 'no JSON', events: '{' },
@@ -151,7 +151,7 @@ describe('the deployed functions', () => {
     await expectNoMailTwice();
   });
 
-  test('a feed that dies at any request to the table loses and doubles nothing', { timeout: 240_000 }, async () => {
+  test('lose and repeat nothing if a feed dies at any request to the table', { timeout: 240_000 }, async () => {
     const people = await four('Killed');
     const id = await startGame(instance, people);
     const random = repeatable(3);
@@ -180,7 +180,7 @@ describe('the deployed functions', () => {
     for (const { email } of people) expect((await mails.list({ to: email })).length).toBeGreaterThan(0);
   });
 
-  test('a game that the stream forgot is caught up with at night', { timeout: 120_000 }, async () => {
+  test('bring a game up to date at night if the stream missed it', { timeout: 120_000 }, async () => {
     const people = await four('Forgotten');
     const id = await startGame(instance, people);
     await playOnce(id, people, repeatable(5));
@@ -192,7 +192,7 @@ describe('the deployed functions', () => {
     await expectNoMailTwice();
   });
 
-  test('a mailbox that refuses mails for good gets no more', { timeout: 120_000 }, async () => {
+  test('send no more emails to a mailbox that refuses them for good', { timeout: 120_000 }, async () => {
     const people = await four('Bounced');
     const [ann] = people;
     const id = await startGame(instance, people);
@@ -210,7 +210,7 @@ describe('the deployed functions', () => {
     expect(await mails.list({ to: ann.email })).toHaveLength(mailed);
   });
 
-  test('what did not come through the distribution is not answered', async () => {
+  test('refuse requests that did not come through the distribution', async () => {
     const browser = instance.visitor('203.0.113.9');
     expect((await browser.send('/api/health')).status).toBe(200);
     const answer = (await running.api.invoke({
@@ -224,9 +224,9 @@ describe('the deployed functions', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  test('all this is within what the roles of the stack allow', () => expect(instance.denied).toEqual([]));
+  test('do only what the roles of the stack allow', () => expect(instance.denied).toEqual([]));
 
-  test('what a role does not allow fails: the agenda reads no seed', () => {
+  test('fail at what a role does not allow: the agenda cannot read a seed', () => {
     const allows = tablePolicy();
     const read = { Key: { pk: { S: 'SEED#x' }, sk: { S: 'SEED' } } };
     expect(allows('feed', 'GetItem', read)).toBe(true);

@@ -38,7 +38,7 @@ const news = (game: string) => ({
 });
 const idsOf = async (game: string) => (await connections.watching(game)).map(({ id }) => id);
 
-describe('news of the list of a player’s games', () => {
+describe('news about the list of a player’s games', () => {
   test('goes to the pages of the player that show the list, and to no other', async () => {
     await connections.add({ id: 'l1', player: 'lists' }, NOON);
     await connections.add({ id: 'l2', game: 'g20', player: 'lists' }, NOON);
@@ -59,8 +59,8 @@ describe('news of the list of a player’s games', () => {
   });
 });
 
-describe('news of a game', () => {
-  test('goes to each page that looks at it, as it is, and to no other', async () => {
+describe('news about a game', () => {
+  test('goes unchanged to each page that shows it, and to no other', async () => {
     await connections.add({ id: 'a', game: 'g1', player: 'anna' }, NOON);
     await connections.add({ id: 'b', game: 'g1' }, NOON);
     await connections.add({ id: 'c', game: 'g2' }, NOON);
@@ -72,7 +72,7 @@ describe('news of a game', () => {
     ]);
   });
 
-  test('that concerns its players alone goes to nobody else', async () => {
+  test('goes to its players only, if it concerns only them', async () => {
     await connections.add({ id: 'p', game: 'g8', player: 'anna' }, NOON);
     await connections.add({ id: 'q', game: 'g8', player: 'zoe' }, NOON);
     await connections.add({ id: 'r', game: 'g8' }, NOON);
@@ -82,7 +82,7 @@ describe('news of a game', () => {
     expect(posts.map(([id]) => id)).toEqual(['p']);
   });
 
-  test('of a private game goes to those who have played in it, and to no other who is connected', async () => {
+  test('goes to the people who have played, and to no other connected page, if the game is private', async () => {
     await connections.add({ id: 't', game: 'g9', player: 'anna' }, NOON);
     await connections.add({ id: 'u', game: 'g9', player: 'zoe' }, NOON);
     await connections.add({ id: 'v', game: 'g9', player: 'eve' }, NOON);
@@ -95,14 +95,14 @@ describe('news of a game', () => {
     ]);
   });
 
-  test('reaches a crowd, more than are told at the same time', async () => {
+  test('reaches more pages than are notified at the same time', async () => {
     await Promise.all(Array.from({ length: 120 }, (_, n) => connections.add({ id: `s${n}`, game: 'g3' }, NOON)));
     const { announce, posts } = announcing();
     await announce.news(news('g3'));
     expect(new Set(posts.map(([id]) => id)).size).toBe(120);
   });
 
-  test('forgets a page that is gone, and not one that may only be opening', async () => {
+  test('forgets a page that is gone, but not one that may still be opening', async () => {
     await connections.add({ id: 'old', game: 'g4', player: 'anna' }, NOON);
     await connections.add({ id: 'young', game: 'g4' }, NOON + 50_000);
     const { announce } = announcing({ gone: ['old', 'young'] });
@@ -110,7 +110,7 @@ describe('news of a game', () => {
     expect(await idsOf('g4')).toEqual(['young']);
   });
 
-  test('leaves the entry of a player whose page is gone; signing out removes it with those that are open', async () => {
+  test('leaves the entry of a player whose page is gone, which signing out removes', async () => {
     await connections.add({ id: 'left', game: 'g11', player: 'lea' }, NOON);
     const { announce, closed } = announcing({ gone: ['left'] });
     await announce.news(news('g11'));
@@ -120,7 +120,7 @@ describe('news of a game', () => {
     expect([await idsOf('g11'), await connections.ofPlayer('lea')]).toEqual([[], []]);
   });
 
-  test('reaches the others though one breaks, and never fails itself', async () => {
+  test('reaches the other pages if one fails, and never fails itself', async () => {
     await connections.add({ id: 'd', game: 'g5' }, NOON);
     await connections.add({ id: 'e', game: 'g5' }, NOON);
     const { announce, posts, problems } = announcing({ broken: ['d'] });
@@ -130,7 +130,7 @@ describe('news of a game', () => {
   });
 });
 
-test('a player who signs out is cut off everywhere, and nobody else', async () => {
+test('a player who signs out is disconnected everywhere, and nobody else is', async () => {
   await connections.add({ id: 'f', game: 'g6', player: 'bea' }, NOON);
   await connections.add({ id: 'g', game: 'g7', player: 'bea' }, NOON);
   await connections.add({ id: 'h', game: 'g6', player: 'carlo' }, NOON);

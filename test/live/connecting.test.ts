@@ -31,7 +31,7 @@ afterAll(async () => {
   await close();
 });
 
-test('a page hears what was announced while it was being connected', async () => {
+test('a page receives what was announced while it was connecting', async () => {
   const page = new WebSocket(`${endpoint.replace('http', 'ws')}/live?game=g1`);
   const heard = once(page, 'message');
   await once(page, 'open');

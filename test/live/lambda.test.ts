@@ -76,7 +76,7 @@ const aGame = async () => {
 };
 
 describe('a page that wants to connect through the gateway', () => {
-  test('is let in and known by its game', async () => {
+  test('is accepted and assigned to its game', async () => {
     const { id } = await aGame();
     expect(await handler(event('c1=', id))).toMatchObject({ statusCode: 200 });
     expect(await store.connections.watching(id)).toEqual([{ id: 'c1=', game: id, since: expect.any(String) }]);
@@ -86,19 +86,19 @@ describe('a page that wants to connect through the gateway', () => {
     ['of another site', { Origin: 'https://evil.example' }, 403],
     ['that did not come through the distribution', { 'X-Coloni-Origin': 'a guess' }, 404],
     ['with a cookie that is forged', { Cookie: '__Host-coloni=somebody.1.forged' }, 401],
-  ])('one %s is not', async (_, headers, statusCode) => {
+  ])('is refused if it is one %s', async (_, headers, statusCode) => {
     const { id } = await aGame();
     expect(await handler(event('c2=', id, headers))).toMatchObject({ statusCode });
     expect(await store.connections.watching(id)).toEqual([]);
   });
 
-  test('nobody learns by it which games there are', async () => {
+  test('does not learn which games exist', async () => {
     expect(await handler(event('c3=', 'nowhere'))).toMatchObject({ statusCode: 404, body: '' });
     // Without one it is about the reader's own games.
     expect(await handler({ ...event('c3=', ''), queryStringParameters: null })).toMatchObject({ statusCode: 401 });
   });
 
-  test('many at once from one place are put off', async () => {
+  test('is put off if many connect from one place at once', async () => {
     const { id } = await aGame();
     const flood = { 'X-Forwarded-For': '203.0.113.9, 192.0.2.1' };
     const statuses = [];
@@ -109,8 +109,8 @@ describe('a page that wants to connect through the gateway', () => {
   });
 });
 
-describe('the line to the gateway', () => {
-  test('posts to a connection, signed, and sees which is gone', async () => {
+describe('the client of the gateway', () => {
+  test('posts to a connection, signed, and reports one that is gone', async () => {
     const { endpoint, asked } = await startServer((path) => (path.includes('gone') ? { status: 410, body: '{}' } : {}));
     const line = gatewayLine(`${endpoint}/live`);
     expect(await line.post('there=', '{"version":1}')).toBe(true);

@@ -79,8 +79,8 @@ const newGame = async (client: Client, visibility: 'public' | 'invitation' = 'pu
     }),
   );
 
-describe('a page that is connected', () => {
-  test('hears that a game goes on, and nothing else of it', async () => {
+describe('a connected page', () => {
+  test('receives that a game goes on, and nothing else about it', async () => {
     const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
     const { id } = await newGame(anna);
     const { heard } = await connect({ game: id, cookie: anna.cookie() });
@@ -92,7 +92,7 @@ describe('a page that is connected', () => {
       expect(news).toEqual({ game: id, version: expect.any(Number), lobby: expect.any(Number) });
   });
 
-  test('hears of a move that its own player makes elsewhere, without a page', async () => {
+  test('receives the news of a move that its own player makes elsewhere, without a page', async () => {
     const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
     const { id } = await newGame(anna);
     answered(await bruno.call('POST /api/games/:id/join', { params: { id }, body: { seed: seed() } }));
@@ -113,7 +113,7 @@ describe('a page that is connected', () => {
     await expect.poll(() => heard.at(-1)?.version).toBe(2);
   });
 
-  test('is closed when its reader signs out, and those of others are not', async () => {
+  test('is disconnected when its reader signs out, and those of others are not', async () => {
     const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
     const { id } = await newGame(anna);
     const [hers, his] = [
@@ -126,7 +126,7 @@ describe('a page that is connected', () => {
     expect(his.page.readyState).toBe(WebSocket.OPEN);
   });
 
-  test('hears when the list of its reader’s games has changed, if it shows that list', async () => {
+  test('receives a change in the list of its reader’s games, if it shows that list', async () => {
     const [anna, bruno, eva] = [await guest('Anna'), await guest('Bruno'), await guest('Eva')];
     const ask = anna.watchOwn();
     const { id } = await newGame(anna);
@@ -143,7 +143,7 @@ describe('a page that is connected', () => {
     expect(heard).toEqual(heard.map(() => ({ list: expect.any(Number) })));
   });
 
-  test('may say that it stays: nobody answers, and it goes on to hear', async () => {
+  test('may send a message to stay connected, which nobody answers', async () => {
     const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
     const { id } = await newGame(anna);
     const { page, heard } = await connect({ game: id, cookie: anna.cookie() });
@@ -153,7 +153,7 @@ describe('a page that is connected', () => {
     expect(heard.every(({ game }) => game === id)).toBe(true);
   });
 
-  test('that is gone is forgotten, and keeps no other from hearing', async () => {
+  test('is forgotten when it is gone, and does not keep others from receiving', async () => {
     const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
     const { id } = await newGame(anna);
     const gone = await connect({ game: id, cookie: anna.cookie() });
@@ -165,23 +165,23 @@ describe('a page that is connected', () => {
   });
 });
 
-describe('nobody else is let in', () => {
+describe('access to news', () => {
   test.each([
     ['of another site, with our cookie', { origin: 'https://evil.example' }],
     ['without the header that names its site', { origin: undefined }],
     ['that says no site', { origin: 'null' }],
-  ])('no page %s', async (_, from) => {
+  ])('is refused to a page %s', async (_, from) => {
     const anna = await guest('Anna');
     const { id } = await newGame(anna);
     expect(await refused({ game: id, cookie: anna.cookie(), ...from })).toBe(403);
   });
 
-  test('nobody who is not signed in to a list of games', async () => {
+  test('is refused for a list of games to people who are signed out', async () => {
     expect(await refused({})).toBe(401);
     expect(await refused({ cookie: 'coloni=nobody.1' })).toBe(401);
   });
 
-  test('no stranger to a game by invitation, who cannot tell it from one that is not there', async () => {
+  test('is refused to strangers for a game by invitation, as for one that does not exist', async () => {
     const [anna, stranger] = [await guest('Anna'), await guest('Eva')];
     const { id, invitation = '' } = await newGame(anna, 'invitation');
     for (const cookie of [{}, { cookie: stranger.cookie() }]) {
@@ -193,7 +193,7 @@ describe('nobody else is let in', () => {
     await connect({ game: id, cookie: anna.cookie() });
   });
 
-  test('once a private game runs, nobody by its invitation: that is for a seat, not for watching', async () => {
+  test('does not come with the invitation to a running private game, which is for a seat, not for watching', async () => {
     const [anna, bruno, eva] = [await guest('Anna'), await guest('Bruno'), await guest('Eva')];
     const { id, invitation = '' } = await newGame(anna, 'invitation');
     const waiting = await connect({ game: id, invitation });
@@ -219,18 +219,18 @@ describe('nobody else is let in', () => {
     expect(waiting.heard.map(({ version }) => version)).not.toContain(2);
   });
 
-  test('nobody with a cookie that we did not make', async () => {
+  test('is refused with a forged cookie', async () => {
     const { id } = await newGame(await guest('Anna'));
     expect(await refused({ game: id, cookie: 'coloni=somebody.1.forged' })).toBe(401);
   });
 
-  test('nowhere else', async () => {
+  test('is refused at other addresses', async () => {
     const { id } = await newGame(await guest('Anna'));
     expect(await refused({ game: id, path: '/api/live' })).toBe(404);
   });
 });
 
-test('who sends more than a page would is cut off', async () => {
+test('a client that sends more than a page would is disconnected', async () => {
   const { id } = await newGame(await guest('Anna'));
   const { page } = await connect({ game: id });
   // Whether the page still hears why, or its connection breaks off, is left to the network.

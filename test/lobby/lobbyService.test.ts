@@ -74,7 +74,7 @@ describe('a new game', () => {
     expect(await games.open(lobby.id)).toMatchObject({ version: 1, ruleset: 'base', at: lobby.startedAt });
   });
 
-  test('has a chance made of its seed and of what the players add: the same for the same, another for another', async () => {
+  test('has a chance made from its seed and the players’ seeds: the same for the same, another for others', async () => {
     const { lobby } = await create([person, person]);
     const draws = async (seeds: readonly string[]) => {
       const origin = { game: lobby.id, ruleset: 'base', options: OPTIONS, commitment: lobby.commitment, seeds };
@@ -101,7 +101,7 @@ describe('a new game', () => {
 });
 
 describe('joining', () => {
-  test('takes the wanted seat and colour, and the last one starts the game', async () => {
+  test('assigns the wanted seat and colour, and the last player starts the game', async () => {
     const { lobby } = await create([person, person, person]);
     const anna = { ...somebody(), seat: 2, colour: 'white' } as const;
     const joined = lobbyOf(await lobbyService.join(lobby.id, anna, NOON));
@@ -140,26 +140,26 @@ describe('joining', () => {
     },
   );
 
-  test('by invitation needs its token, which the host has', async () => {
+  test('needs a token, which the host has, for a game by invitation', async () => {
     const { lobby } = await create([person, person], 'invitation');
     const invited = { ...somebody(), invitation: lobby.invitation };
     expect(lobbyOf(await lobbyService.join(lobby.id, invited, NOON)).status).toBe('started');
   });
 
-  test('gives a person the colour that a bot would have had', async () => {
+  test('can assign the colour that a bot would have had', async () => {
     const { lobby } = await create([person, bot, person]);
     expect(coloursIn(lobby)).toEqual(['red', 'blue', undefined]);
     const joined = lobbyOf(await lobbyService.join(lobby.id, { ...somebody(), colour: 'blue' }, NOON));
     expect(joined.seats.map(({ colour }) => colour)).toEqual(['red', 'white', 'blue']);
   });
 
-  test('leaves a bot the colour that its lobby has shown, unless somebody asks for it', async () => {
+  test('leaves a bot its colour, unless somebody asks for it', async () => {
     const { lobby } = await create([person, bot, person]);
     const joined = lobbyOf(await lobbyService.join(lobby.id, somebody(), NOON));
     expect(joined.seats.map(({ colour }) => colour)).toEqual(['red', 'blue', 'white']);
   });
 
-  test('gives the last seat to one of two at once, refuses the other, and starts the game once', async () => {
+  test('gives the last seat to one of two players, refuses the other, and starts the game once', async () => {
     for (let round = 0; round < 5; round++) {
       const { lobby } = await create([person, person]);
       const rivals = Array.from({ length: 6 }, () => ({ who: somebody(), through: open() }));
@@ -188,7 +188,7 @@ describe('before the start', () => {
     expect(await lobbyService.leave(lobby.id, anna.player)).toEqual({ type: 'rejected', code: 'notSeated' });
   });
 
-  test('a host who leaves hands the game to the next person, or calls it off', async () => {
+  test('a host who leaves passes the game to the next person, or calls it off', async () => {
     const { host, lobby } = await create([person, person, person]);
     const anna = somebody();
     await lobbyService.join(lobby.id, anna, NOON);

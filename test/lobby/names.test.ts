@@ -30,12 +30,12 @@ describe('the name of a player at a table', () => {
     expect(await nameAt(table(sitting(one)), ['me'], other)).not.toBe(other);
   });
 
-  test('has no number where only the player themselves, a bot or nobody sits', async () => {
+  test('has no number if only the player themselves, a bot or nobody sits there', async () => {
     const seats: LobbySeat[] = [sitting('Anna', 'me'), { type: 'bot', bot: 'random' }, { type: 'person' }];
     expect(await nameAt(table(...seats), ['me'], 'Anna')).toBe('Anna');
   });
 
-  test('is not that of somebody who may come back to a seat', async () => {
+  test('is never the name of somebody who may come back to a seat', async () => {
     const lost: LobbySeat = { type: 'bot', bot: 'sensible', owner: { player: 'a', name: 'Anna' } };
     expect(await nameAt(table(lost), ['me'], 'Anna')).toBe('Anna 2');
   });

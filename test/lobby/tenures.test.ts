@@ -108,7 +108,7 @@ test('clocks, tenures and ready checks survive a rebuild with their timers', asy
   expect(await contents()).toEqual(before);
 });
 
-test('npm run erase finds a player who has lost a seat even if the list of their games lacks the game', async () => {
+test('npm run erase finds a player who has lost a seat even if the game is missing from the list of their games', async () => {
   const { where, store, db, id, anna, everything } = world;
   await db.remove(membershipKey(anna.id, id));
   const person = { player: anna, ...(anna.email === undefined ? {} : { email: anna.email }) };

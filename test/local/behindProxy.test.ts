@@ -70,7 +70,7 @@ describe('a site over https, behind a proxy', () => {
     ['a browser on the machine', { host: 'localhost:8787' }],
     ['a proxy without a header', {}],
     ['the name of the site', { host: 'coloni.example.org' }],
-  ])('has no mailbox for %s', async (_, headers) => {
+  ])('has no mailbox at %s', async (_, headers) => {
     await ask({
       path: '/api/auth/link',
       method: 'POST',
@@ -84,7 +84,7 @@ describe('a site over https, behind a proxy', () => {
     }
   });
 
-  test('limits the networks of its players, not that of the proxy', async () => {
+  test('limits the networks of its players, not the network of the proxy', async () => {
     const from = (address: string) => guest({ origin: SITE, 'x-forwarded-for': `10.9.9.9, ${address}` });
     let status: number | undefined;
     for (let asked = 0; asked < 200 && status !== 429; asked++) ({ status } = await from('198.51.100.77'));
@@ -92,7 +92,7 @@ describe('a site over https, behind a proxy', () => {
     expect((await from('198.51.100.78')).status).toBe(201);
   });
 
-  test('connects pages of the site alone', async () => {
+  test('connects only pages of the site', async () => {
     const connect = (origin: string) =>
       new Promise<string>((resolve) => {
         const socket = new WebSocket(`${service.address.replace('http', 'ws')}${LIVE_PATH}?game=nothing`, {
@@ -108,7 +108,7 @@ describe('a site over https, behind a proxy', () => {
   });
 });
 
-test('a site over http is reached by its name and by the addresses of the machine', async () => {
+test('a site over http can be reached by its name and by the addresses of the machine', async () => {
   const site = 'http://coloni.home.arpa';
   const home = await startService({ env: { COLONI_SITE: site } });
   const from = (origin: string) =>

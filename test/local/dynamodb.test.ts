@@ -33,7 +33,7 @@ async function start(options: Parameters<typeof startDynamodb>[0] = {}) {
   return dynamodb;
 }
 
-test('answers the official client, with conditions that hold or fail', async () => {
+test('the embedded DynamoDB answers the official client, with conditions that hold or fail', async () => {
   const client = clientOf(await start());
   await createTable(client, table);
   const db = openDb({ client, table });
@@ -50,7 +50,7 @@ test('answers the official client, with conditions that hold or fail', async () 
   expect(await db.get({ pk: 'GAME#1', sk: 'V#000001' })).toEqual({ pk: 'GAME#1', sk: 'V#000001' });
 });
 
-test('tells the keys of what was put and updated, and of nothing that failed, was read or was removed', async () => {
+test('the stream has the keys of items that were put and updated, and of no others', async () => {
   const written: Key[] = [];
   const client = clientOf(await start({ onWrite: (key) => written.push(key) }));
   await createTable(client, table);
@@ -69,7 +69,7 @@ test('tells the keys of what was put and updated, and of nothing that failed, wa
   ]);
 });
 
-test('ends when what it was asked is done, even where nobody waits for the answer any more', async () => {
+test('stopping waits for all requests, even if nobody waits for their answers any more', async () => {
   const dynamodb = await start({ path: temporaryFolder() });
   const client = clientOf(dynamodb);
   await createTable(client, table);
@@ -82,7 +82,7 @@ test('ends when what it was asked is done, even where nobody waits for the answe
   await ended;
 });
 
-test('outlives a client that goes away in the middle of a request', async () => {
+test('the embedded DynamoDB survives a client that goes away in the middle of a request', async () => {
   const dynamodb = await start();
   const client = clientOf(dynamodb);
   await createTable(client, table);
@@ -96,7 +96,7 @@ test('outlives a client that goes away in the middle of a request', async () => 
   expect(await openDb({ client, table }).put({ pk: 'RATE#A', sk: 'COUNT' })).toBe(true);
 });
 
-test('keeps every write that was answered when the process is killed', async () => {
+test('a killed process keeps every write that was answered', async () => {
   const path = temporaryFolder();
   const writer = fork(join(import.meta.dirname, 'writer.ts'), [path]);
   const answered: number[] = [];

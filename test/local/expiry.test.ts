@@ -10,7 +10,7 @@ import { testDynamodb } from '../support/dynamodb.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-test('a local instance deletes what is past its expiry, as DynamoDB does, and nothing else', async () => {
+test('a local instance deletes only expired items, as DynamoDB does', async () => {
   const { client, tableName } = await testDynamodb();
   await createTable(client, tableName);
   const store = openStore({ client, table: tableName, secret: 's' });
@@ -30,7 +30,7 @@ test('a local instance deletes what is past its expiry, as DynamoDB does, and no
   expect(await purgeExpired(client, tableName, NOON + 91 * 24 * 60 * MINUTE)).toBe(1);
 });
 
-test('the seed of a lobby that a process died before writing expires; that of a lobby stays', async () => {
+test('a seed expires if its lobby was never written, and otherwise stays', async () => {
   const dynamodb = await testDynamodb();
   await createTable(dynamodb.client, dynamodb.tableName);
   const service = createService(dynamodb);

@@ -69,7 +69,7 @@ const entryOf = async (database: ClassicLevel<string, string>, index: string, pk
 };
 
 describe('indexes of the embedded database', () => {
-  test('are what its items say, and nothing is changed where nobody was killed', async () => {
+  test('match its items, and are left unchanged after an orderly stop', async () => {
     const path = await filled();
     expect(await told(path)).toEqual({ value: RIGHT, mended: [] });
   });
@@ -108,14 +108,14 @@ describe('indexes of the embedded database', () => {
       },
       { added: 0, removed: 1 },
     ],
-  ])('are put right at the start: %s', async (_, change, mended) => {
+  ])('are repaired at the start: %s', async (_, change, mended) => {
     const path = await filled();
     await tear(path, change);
     expect(await told(path)).toEqual({ value: RIGHT, mended: [mended] });
     expect(await told(path)).toEqual({ value: RIGHT, mended: [] });
   });
 
-  test('a table that was still being made is made again', async () => {
+  test('a table whose creation was interrupted is created again', async () => {
     const path = temporaryFolder();
     await during(path, (client) => createTable(client, TABLE_NAME));
     await tear(path, async (database) => {

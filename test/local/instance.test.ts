@@ -50,7 +50,7 @@ function someMove(view: Awaited<ReturnType<typeof look>>): WireMove {
 }
 
 describe('the local instance', () => {
-  test('plays the bots, and after a kill at any moment goes on where it was', bound(4 * ROUNDS), async () => {
+  test('plays the bots, and goes on where it was after a kill at any moment', bound(4 * ROUNDS), async () => {
     let service = await startService();
     const client = visitorOf(service.address);
     answered(await client.call('POST /api/auth/guest', { body: { name: 'Anna' } }));
@@ -76,7 +76,7 @@ describe('the local instance', () => {
     expect(service.output.stderr).toBe('');
   });
 
-  test('mails a link that signs in, and once whom a game waits for', bound(8), async () => {
+  test('sends a link that signs in, and one email to a player for whom a game waits', bound(8), async () => {
     const email = 'anna@example.org';
     const service = await startService({ env: { COLONI_MAIL_PAUSE: '0' } });
     const { mailbox } = service;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { killAgainAndAgain } from '../../tools/faults/kills.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-test('five kills at moments of chance, with moves, joins, sign-ins and mails under way, lose nothing that was answered', {
+test('five kills at random moments, during moves, joins, sign-ins and emails, lose nothing that was answered', {
   timeout: 600_000,
 }, async () => {
   const random = (bound: number) => Math.floor(Math.random() * bound);

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { finishServer, listenOnLoopback } from '../../functions/local/loopback.ts';
 
-it('a server that ends answers what it was asked before, and takes nothing more', async () => {
+it('a stopping server answers the requests that it has, and accepts no more', async () => {
   const server = createServer();
   const { endpoint } = await listenOnLoopback(server);
   const asked = once(server, 'request') as Promise<[unknown, ServerResponse]>;

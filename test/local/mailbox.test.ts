@@ -49,14 +49,14 @@ async function keep(to = 'anna@example.org', lines: readonly string[] = MULTIPAR
   return id;
 }
 
-describe('the list', () => {
-  test('invites to wait while nothing has come', async () => {
+describe('the list of emails', () => {
+  test('says that nothing has arrived yet', async () => {
     const answer = await get('/mailbox');
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('No mail yet.');
   });
 
-  test('tells the newest first, with what was written made harmless', async () => {
+  test('shows the newest first, and makes markup harmless', async () => {
     const [older, newer] = [await keep('anna@example.org'), await keep('bea@example.org')];
     const page = await (await get('/mailbox')).text();
     expect(page.indexOf(newer)).toBeLessThan(page.indexOf(older));
@@ -64,14 +64,14 @@ describe('the list', () => {
     expect(page).not.toContain('<Rosa>');
   });
 
-  test('narrows to one address', async () => {
+  test('can be limited to one address', async () => {
     const [annas, beas] = [await keep('anna@example.org'), await keep('bea@example.org')];
     const page = await (await get('/mailbox?to=Bea%40example.org')).text();
     expect(page).toContain(beas);
     expect(page).not.toContain(annas);
   });
 
-  test('leads to older mails, page by page', async () => {
+  test('leads to older emails, page by page', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 51; n += 1) ids.push(await keep());
     const first = await (await get('/mailbox')).text();
@@ -83,8 +83,8 @@ describe('the list', () => {
   });
 });
 
-describe('a mail', () => {
-  test('is shown in a frame that runs nothing, with its plain text and all its headers', async () => {
+describe('an email', () => {
+  test('appears in a frame that runs nothing, with its plain text and all its headers', async () => {
     const id = await keep();
     const answer = await get(`/mailbox/${id}`);
     const page = await answer.text();
@@ -95,7 +95,7 @@ describe('a mail', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('its HTML carries its pictures, opens links beside it and may load nothing', async () => {
+  test('contains its pictures, opens links outside the frame, and may load nothing', async () => {
     const answer = await get(`/mailbox/${await keep()}/html`);
     const page = await answer.text();
     expect(page).toContain('<head><base target="_blank">');
@@ -105,7 +105,7 @@ describe('a mail', () => {
     expect(policy).not.toMatch(/script-src|https?:/);
   });
 
-  test('can be taken away as a file', async () => {
+  test('can be downloaded as a file', async () => {
     const id = await keep();
     const answer = await get(`/mailbox/${id}/raw`);
     expect(answer.headers.get('content-type')).toBe('message/rfc822');
@@ -113,7 +113,7 @@ describe('a mail', () => {
   });
 
   test.each(['/mailbox/nothing', '/mailbox/nothing/html', '/mailbox/nothing/raw', '/mailbox/..%2f..%2fsecret/raw'])(
-    '%s does not exist, and says so',
+    '%s does not exist, and the answer says so',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
@@ -122,8 +122,8 @@ describe('a mail', () => {
   );
 });
 
-describe('for programs', () => {
-  test('mails of one address, newest first, read in full', async () => {
+describe('the mailbox’s API', () => {
+  test('returns the emails of one address, newest first and in full', async () => {
     await keep('bea@example.org');
     const id = await keep('anna@example.org');
     const answer = await get('/mailbox/api/mails?to=anna@example.org');
@@ -145,7 +145,7 @@ describe('for programs', () => {
     expect((await get('/mailbox/api/mails/nothing')).status).toBe(404);
   });
 
-  test('failures of sending can be planned, and a plan that makes no sense is refused', async () => {
+  test('plans failures of sending, and refuses a plan that makes no sense', async () => {
     const app = createMailbox({ mails, failures });
     const put = (body: string) => app.request('/mailbox/api/failures', { method: 'PUT', body });
     expect((await put('[{"type":"throttled","times":2}]')).status).toBe(200);

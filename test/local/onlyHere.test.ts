@@ -52,7 +52,7 @@ describe('the local mailbox', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  test('opens to what browsers send', async () => {
+  test('opens to the headers that browsers send', async () => {
     const headers = {
       'sec-ch-ua': '"Chromium";v="153"',
       'sec-fetch-site': 'none',
@@ -72,7 +72,7 @@ describe('the local mailbox', () => {
     expect(await statusOf(headers)).toBe(200);
   });
 
-  test('its folder, and each mail in it, is readable by its owner alone', async () => {
+  test('keeps its folder, and each email in it, readable by the owner only', async () => {
     const browser = visitorOf(service.address);
     answered(await browser.call('POST /api/auth/link', { body: { email: 'anna@example.org' } }));
     await expect.poll(() => service.mailbox.mails()).toHaveLength(1);

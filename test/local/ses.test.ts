@@ -50,7 +50,7 @@ const letter = raw([
 ]);
 
 describe('SendRawEmail', () => {
-  test('keeps the mail as it was written, with an id and a date of its own', async () => {
+  test('keeps the email as it was written, with an id and a date of its own', async () => {
     const { MessageId } = await client.send(new SendRawEmailCommand(letter));
     const mail = await ses.mails.find(MessageId ?? '');
     expect(mail).toMatchObject({
@@ -66,7 +66,7 @@ describe('SendRawEmail', () => {
     expect(values('Bcc')).toEqual([]);
   });
 
-  test('delivers to the destinations when they are given, whatever the headers say', async () => {
+  test('delivers to the destinations if there are any, whatever the headers say', async () => {
     const Destinations = ['a@example.org', 'Bea <b@example.org>'];
     await client.send(new SendRawEmailCommand({ ...letter, Destinations }));
     const [mail] = await ses.mails.list();
@@ -92,7 +92,7 @@ describe('SendRawEmail', () => {
   });
 });
 
-test('SendEmail composes the mail and delivers it to every recipient', async () => {
+test('SendEmail composes the email and delivers it to every recipient', async () => {
   await client.send(
     new SendEmailCommand({
       Source: 'coloni@example.org',
@@ -119,20 +119,20 @@ test('GetSendQuota counts what was sent', async () => {
   expect(await client.send(new GetSendQuotaCommand())).toMatchObject({ SentLast24Hours: 1, MaxSendRate: 14 });
 });
 
-test('an action that it does not know is an error as SES words it', async () => {
+test('an unknown action gets the same error as from SES', async () => {
   await expect(client.send(new GetSendStatisticsCommand())).rejects.toMatchObject({
     name: 'InvalidAction',
     message: 'Could not find operation GetSendStatistics for version 2010-12-01',
   });
 });
 
-test('a request that is not signed is turned away', async () => {
+test('a request without a signature is refused', async () => {
   const answer = await fetch(ses.endpoint, { method: 'POST', body: 'Action=GetSendQuota' });
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain('<Code>MissingAuthenticationToken</Code>');
 });
 
-test('mails outlive the process that received them, newest first', async () => {
+test('emails survive the process that received them, newest first', async () => {
   for (const to of ['a@example.org', 'b@example.org', 'A@example.org'])
     await client.send(new SendRawEmailCommand({ ...letter, Destinations: [to] }));
   await stop();
@@ -144,7 +144,7 @@ test('mails outlive the process that received them, newest first', async () => {
   ]);
 });
 
-test('the local instance waits for its own busy process: an email is neither given up nor sent again', async () => {
+test('the local instance waits for its own busy process, so that an email is neither given up nor sent again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let open = () => {};
   const busy = new Promise<void>((resolve) => {
@@ -169,7 +169,7 @@ test('the local instance waits for its own busy process: an email is neither giv
   await close();
 });
 
-describe('told to fail', () => {
+describe('planned failures', () => {
   const send = (to: string) => client.send(new SendRawEmailCommand({ ...letter, Destinations: [to] }));
 
   test.each([
@@ -179,7 +179,7 @@ describe('told to fail', () => {
     ['notVerified', 'MailFromDomainNotVerifiedException', 400],
     ['paused', 'AccountSendingPausedException', 400],
     ['unavailable', 'ServiceUnavailable', 503],
-  ] as const)('%s: the client throws %s', async (type, name, httpStatusCode) => {
+  ] as const)('make the client throw: %s, %s', async (type, name, httpStatusCode) => {
     ses.failures.plan([{ type }]);
     await expect(send('a@example.org')).rejects.toMatchObject({ name, $metadata: { httpStatusCode } });
     expect(await ses.mails.list()).toEqual([]);
@@ -187,7 +187,7 @@ describe('told to fail', () => {
     expect(await ses.mails.list()).toHaveLength(1);
   });
 
-  test('the client tries again by itself what SES calls passing', async () => {
+  test('are repeated by the client itself if SES calls them temporary', async () => {
     const patient = new SESClient({ ...localClient(ses.endpoint), maxAttempts: 3 });
     ses.failures.plan([{ type: 'throttled', times: 2 }]);
     await patient.send(new SendRawEmailCommand(letter));
@@ -196,21 +196,21 @@ describe('told to fail', () => {
     expect(await ses.mails.list()).toHaveLength(1);
   });
 
-  test('only the mails to one address', async () => {
+  test('can apply to one address only', async () => {
     ses.failures.plan([{ type: 'rejected', to: 'b@example.org', times: 2 }]);
     await send('a@example.org');
     await expect(send('b@example.org')).rejects.toThrow();
     expect(ses.failures.pending()).toEqual([{ type: 'rejected', to: 'b@example.org', times: 1 }]);
   });
 
-  test('timeout: nothing is answered and nothing sent', async () => {
+  test('include a timeout: nothing is answered and nothing sent', async () => {
     ses.failures.plan([{ type: 'timeout' }]);
     const abortSignal = AbortSignal.timeout(200);
     await expect(client.send(new SendRawEmailCommand(letter), { abortSignal })).rejects.toThrow();
     expect(await ses.mails.list()).toEqual([]);
   });
 
-  test('lostAnswer: the mail is sent and the client does not learn of it', async () => {
+  test('include a lost answer: the email is sent, and the client does not know it', async () => {
     ses.failures.plan([{ type: 'lostAnswer' }]);
     await expect(send('a@example.org')).rejects.toThrow();
     expect(await ses.mails.list()).toHaveLength(1);

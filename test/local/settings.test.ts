@@ -64,7 +64,7 @@ describe('an instance on one machine', () => {
     expect(settingsFrom({ COLONI_PROXIES: '127.0.0.1' }).isBehindProxy).toBe(true);
   });
 
-  test('takes an empty variable for a missing one', () => {
+  test('treats an empty variable as a missing one', () => {
     const empty = { PORT: '', HOST: '', COLONI_SITE: '', COLONI_PROXIES: '', COLONI_SMTP: '', COLONI_MAIL_FROM: '' };
     expect(settingsFrom(empty)).toEqual(settingsFrom({}));
   });

@@ -28,13 +28,13 @@ describe('routing', () => {
     ['/rules/base/', 'rules'],
     ['/games/4711', 'fallback'],
     ['/icon.svg', '<svg/>'],
-  ])('%s is %s', async (path, text) => {
+  ])('serves %s as %s', async (path, text) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain(text);
   });
 
-  test.each(['/missing.js', '/../secret.txt', '/..%2fsecret.txt'])('%s is not there', async (path) => {
+  test.each(['/missing.js', '/../secret.txt', '/..%2fsecret.txt'])('has no %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });
@@ -46,7 +46,7 @@ test('a site that is not built says how to build it', async () => {
 });
 
 describe('headers', () => {
-  test('name no script: which ones run, each page says itself', async () => {
+  test('name no script: each page declares its own scripts', async () => {
     const { headers } = await get('/');
     const directives = (headers.get('content-security-policy') ?? '').split('; ').map((each) => each.split(' ')[0]);
     expect(directives.sort()).toEqual(['base-uri', 'form-action', 'frame-ancestors']);
@@ -54,7 +54,7 @@ describe('headers', () => {
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
-  test('files with a hash in their name are kept for a year, pages are asked for again', async () => {
+  test('let a file with a hash in its name be cached for a year, and have pages revalidated', async () => {
     const asset = await get('/_app/immutable/entry.abc123.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const page = await get('/');
@@ -63,7 +63,7 @@ describe('headers', () => {
     expect(again.status).toBe(304);
   });
 
-  test('text travels compressed', async () => {
+  test('say that text is compressed', async () => {
     const answer = await get('/_app/immutable/entry.abc123.js', { 'accept-encoding': 'gzip' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect((await answer.arrayBuffer()).byteLength).toBeLessThan(200);

@@ -93,7 +93,7 @@ describe('a final refusal of the recipient or the message', () => {
     ['rcpt', '550 5.4.1 recipient address rejected', 'blocked', 'bounce (Permanent, General)'],
     ['rcpt', '552 5.2.2 mailbox full', 'soft', 'bounce (Transient, MailboxFull)'],
     ['end', 554, 'blocked', 'bounce (Permanent, General)'],
-  ] as const)('at %s with %s is a bounce: %s', async (at, answer, state, why) => {
+  ] as const)('is a bounce at %s with %s: %s', async (at, answer, state, why) => {
     server.plan({ [at]: [answer] });
     const { sent, states } = await sendOne();
     expect(sent).toMatchObject({ type: 'failed', retry: false });
@@ -102,7 +102,7 @@ describe('a final refusal of the recipient or the message', () => {
   });
 
   test.each(['550 5.7.1 we do not relay for you', '554 5.6.0 bad content'] as const)(
-    'that is not about the address says nothing about it: %s',
+    'does not block the address if it is not about it: %s',
     async (answer) => {
       server.plan({ rcpt: [answer] });
       const { sent, states } = await sendOne();
@@ -112,7 +112,7 @@ describe('a final refusal of the recipient or the message', () => {
   );
 });
 
-describe('an email that may be accepted later is tried again', () => {
+describe('an email is tried again', () => {
   test.each([
     ['the server is busy', { connect: [421] }],
     ['the recipient is deferred', { rcpt: ['450 4.2.0 greylisted'] }],
@@ -126,7 +126,7 @@ describe('an email that may be accepted later is tried again', () => {
     expect((await sendOne()).sent.type).toBe('sent');
   });
 
-  test('when the password is wrong, which the reason does not repeat', async () => {
+  test('when the password is wrong, and the reason does not repeat it', async () => {
     const { sent } = await sendOne({ COLONI_SMTP: `smtp://anna:hush@localhost:${server.port}` });
     expect(sent).toMatchObject({ type: 'failed', retry: true, reason: expect.stringContaining('EAUTH') });
     expect(JSON.stringify(sent)).not.toContain('hush');
@@ -145,7 +145,7 @@ describe('an email that may be accepted later is tried again', () => {
   });
 });
 
-describe('an email without an answer is one of which nobody knows', () => {
+describe('the result of an email is unknown', () => {
   test.each([
     ['the server goes away after the message', { end: ['gone'] }],
     ['the server is too slow', { end: ['silent'] }],

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 /** LevelDB begins another log with each 4 MB, and makes a table of the one before. */
 const ITEM_BYTES = 60_000;
 
-test('a snapshot of a database that is written to has everything that was answered, and no gap', async () => {
+test('a snapshot during writes contains everything that was answered, without a gap', async () => {
   const database = temporaryFolder();
   const scratch = temporaryFolder();
   const writer = fork(join(import.meta.dirname, 'writer.ts'), [database, `${ITEM_BYTES}`]);

@@ -21,8 +21,8 @@ function expectOneSentence({ status, stdout, stderr }: Ended, words: RegExp): vo
   expect(stderr).toMatch(words);
 }
 
-describe('a good start', () => {
-  test('makes the data folder, keeps its secret, and stops by a signal with status 0', async () => {
+describe('a start', () => {
+  test('makes the data folder, keeps its secret, and ends with status 0 after a signal', async () => {
     const data = join(temporaryFolder(), 'new', 'folder');
     const first = await startService({ data });
     const secret = readFileSync(join(data, 'secret'), 'utf8');
@@ -36,7 +36,7 @@ describe('a good start', () => {
     expect(await second.kill('SIGINT')).toBe(0);
   });
 
-  test('starts again after it was killed, on the same folder and port', async () => {
+  test('works again after a kill, with the same folder and port', async () => {
     const first = await startService();
     await first.kill('SIGKILL');
     const second = await startService({ data: first.data, port: first.port });
@@ -45,7 +45,7 @@ describe('a good start', () => {
 });
 
 describe('the port', () => {
-  test('a busy one is reported', async () => {
+  test('is reported if it is busy', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const address = other.address();
@@ -54,7 +54,7 @@ describe('the port', () => {
     other.close();
   });
 
-  test.each(['door', '70000', '-1', '80.5'])('PORT=%s is refused with a reason', async (PORT) => {
+  test.each(['door', '70000', '-1', '80.5'])('is refused with a reason if PORT=%s', async (PORT) => {
     expectOneSentence(await startToFail({ env: { PORT } }), /^PORT must be a number from 0 to 65535/);
   });
 });
@@ -64,13 +64,13 @@ test('a pause before emails that is not a number is refused with a reason', asyn
 });
 
 test.each(['my laptop', 'laptop:8787', 'ftp://laptop', 'http://laptop/coloni'])(
-  'COLONI_SITE=%s, with which no link can begin, is refused with a reason',
+  'COLONI_SITE=%s is refused with a reason, since no link can begin with it',
   async (COLONI_SITE) => {
     expectOneSentence(await startToFail({ env: { COLONI_SITE } }), /^COLONI_SITE must be an address/);
   },
 );
 
-test('links in mails begin with COLONI_SITE, written with a slash at its end or without', async () => {
+test('links in emails begin with COLONI_SITE, with or without a slash at its end', async () => {
   const { address, mailbox } = await startService({ env: { COLONI_SITE: 'http://laptop.example:8787/' } });
   const asked = await fetch(`${address}/api/auth/link`, {
     method: 'POST',
@@ -83,26 +83,26 @@ test('links in mails begin with COLONI_SITE, written with a slash at its end or 
   expect(JSON.stringify(mail)).toContain('http://laptop.example:8787/sign-in');
 });
 
-describe('the data folder', () => {
-  test('in use by another process', async () => {
+describe('the data folder is refused', () => {
+  test('if another process uses it', async () => {
     const { data } = await startService();
     expectOneSentence(await startToFail({ data }), /in use by another Coloni/);
   });
 
-  test('a file in its place', async () => {
+  test('if it is a file', async () => {
     const data = join(temporaryFolder(), 'file');
     writeFileSync(data, 'mine');
     expectOneSentence(await startToFail({ data }), /is not a folder/);
     expect(readFileSync(data, 'utf8')).toBe('mine');
   });
 
-  test('below a file', async () => {
+  test('if it is below a file', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, 'mine');
     expectOneSentence(await startToFail({ data: join(file, 'data') }), /cannot be written \(ENOTDIR\)/);
   });
 
-  test('unwritable', async () => {
+  test('if it is not writable', async () => {
     const isRoot = process.getuid?.() === 0;
     // Permissions do not bind root; the system's own read-only tree does.
     const data = isRoot ? '/sys/coloni' : temporaryFolder();
@@ -110,25 +110,25 @@ describe('the data folder', () => {
     expectOneSentence(await startToFail({ data }), /cannot be written \(E[A-Z]+\)/);
   });
 
-  test.runIf(process.platform === 'linux')('where the system makes no folders', async () => {
+  test.runIf(process.platform === 'linux')('if the system makes no folders there', async () => {
     expectOneSentence(await startToFail({ data: '/proc/coloni/data' }), /cannot be written \(E[A-Z]+\)/);
   });
 
-  test("with somebody else's files", async () => {
+  test('if it contains other files', async () => {
     const data = temporaryFolder();
     writeFileSync(join(data, 'thesis.txt'), 'chapter 1');
     expectOneSentence(await startToFail({ data }), /holds other files \(thesis\.txt …\)/);
     expect(contents(data)).toEqual({ 'thesis.txt': Buffer.from('chapter 1').toString('base64') });
   });
 
-  test('written by a newer version', async () => {
+  test('if a newer version has written it', async () => {
     const data = temporaryFolder();
     writeFileSync(join(data, 'coloni.json'), '{"format":2}');
     expectOneSentence(await startToFail({ data }), /written by a newer Coloni/);
   });
 });
 
-describe('a damaged data folder is left as it was', () => {
+describe('a damaged data folder', () => {
   let logged: string;
   let tabled: string;
   beforeAll(async () => {
@@ -170,15 +170,15 @@ describe('a damaged data folder is left as it was', () => {
     ['coloni.json is gone', (data) => rmSync(join(data, 'coloni.json'))],
     ['the secret is gone', (data) => rmSync(join(data, 'secret'))],
     ['the secret is cut', (data) => truncateSync(join(data, 'secret'), 10)],
-  ])('%s', async (_, damage) => {
+  ])('is reported and left unchanged if %s', async (_, damage) => {
     await expectRefused(tabled, damage);
   });
 
-  test('bytes of the log are changed', async () => {
+  test('is reported and left unchanged if bytes of the log have changed', async () => {
     await expectRefused(logged, (data) => overwrite(database(data, /\.log$/), 20));
   });
 
-  test('a write that was cut short and never confirmed is no damage, and is reported', async () => {
+  test('is not one with a write that was cut short and never confirmed, which is reported', async () => {
     const data = temporaryFolder();
     cpSync(logged, data, { recursive: true });
     const log = database(data, /\.log$/);
@@ -196,24 +196,21 @@ describe('a damaged data folder is left as it was', () => {
     ['is halved', (log) => truncateSync(log, Math.floor(statSync(log).size / 2))],
     ['is empty', (log) => truncateSync(log, 0)],
     ['is gone', (log) => rmSync(log)],
-  ])(
-    'a log that %s, though it was confirmed, is reported and left as it is until somebody accepts the loss',
-    async (_, cut) => {
-      const data = temporaryFolder();
-      cpSync(logged, data, { recursive: true });
-      cut(database(data, /\.log$/));
-      const before = contents(data);
-      expectOneSentence(
-        await startToFail({ data }),
-        /has lost the end of its database: \d+ bytes .* nothing was changed/,
-      );
-      expect(contents(data)).toEqual(before);
-      const accepted = await startService({ data, env: { COLONI_ACCEPT_LOSS: 'yes' } });
-      expect(await accepted.kill('SIGKILL')).not.toBe(0);
-      const again = await startService({ data });
-      expect(await again.kill('SIGTERM')).toBe(0);
-    },
-  );
+  ])('with a confirmed log that %s is reported, and left unchanged until somebody accepts the loss', async (_, cut) => {
+    const data = temporaryFolder();
+    cpSync(logged, data, { recursive: true });
+    cut(database(data, /\.log$/));
+    const before = contents(data);
+    expectOneSentence(
+      await startToFail({ data }),
+      /has lost the end of its database: \d+ bytes .* nothing was changed/,
+    );
+    expect(contents(data)).toEqual(before);
+    const accepted = await startService({ data, env: { COLONI_ACCEPT_LOSS: 'yes' } });
+    expect(await accepted.kill('SIGKILL')).not.toBe(0);
+    const again = await startService({ data });
+    expect(await again.kill('SIGTERM')).toBe(0);
+  });
 
   async function expectRefused(sound: string, damage: (data: string) => void): Promise<void> {
     const data = temporaryFolder();

@@ -9,7 +9,7 @@ const failing = (records: readonly DynamoDBRecord[]) => ({
 const never = () => expect.unreachable();
 
 describe('the stream', () => {
-  test('hands on every record, in order within a partition, many in one batch', async () => {
+  test('delivers every record, in order within a partition, many in one batch', async () => {
     const batches: string[][] = [];
     const stream = createStream(async (records) => {
       batches.push(records.map(name));
@@ -26,7 +26,7 @@ describe('the stream', () => {
     }
   });
 
-  test('takes up what is pushed by the work itself', async () => {
+  test('delivers records that its own handler pushes', async () => {
     const seen: string[] = [];
     const stream = createStream(async (records) => {
       seen.push(...records.map(name));
@@ -38,7 +38,7 @@ describe('the stream', () => {
     expect(seen).toEqual(['a0', 'a1', 'a2', 'a3', 'a4']);
   });
 
-  test('delivers again what failed and nothing else, and gives up in the end', async () => {
+  test('repeats only what failed, and gives up in the end', async () => {
     const seen: string[] = [];
     const givenUp: string[] = [];
     const stream = createStream(
@@ -60,7 +60,7 @@ describe('the stream', () => {
     expect(givenUp).toEqual(['apoison']);
   });
 
-  test('closed, it finishes what is under way and takes nothing more', async () => {
+  test('finishes what is under way when it is closed, and accepts nothing more', async () => {
     const gate = Promise.withResolvers<void>();
     const seen: string[] = [];
     const stream = createStream(async (records) => {

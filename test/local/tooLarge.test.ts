@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { startService } from '../support/service.ts';
 
-test('after a body that was too large to be read the connection ends, and the answer says so', async () => {
+test('the connection ends after a body that was too large to read, and the answer says so', async () => {
   const { address } = await startService();
   const answer = await new Promise<{ status?: number; connection?: string }>((resolve, reject) => {
     const sent = request(`${address}/api/auth/guest`, {

@@ -137,7 +137,7 @@ const missedTurns = async (table: Table): Promise<number[]> => {
     .map(({ seat }) => seat ?? -1);
 };
 
-describe('two weeks of a service', () => {
+describe('the service in two weeks', () => {
   let one: Table;
   let two: Table;
   let all: Table;
@@ -184,14 +184,14 @@ describe('two weeks of a service', () => {
   }, 600_000);
   afterAll(() => service.close());
 
-  test('answers for one who has gone, and for nobody else', async () => {
+  test('answers for a player who has gone, and for nobody else', async () => {
     const missed = await missedTurns(one);
     expect(new Set(missed)).toEqual(new Set([2]));
     expect((await clocksOf(one)).seats.filter(({ missed: n }) => n > 0).map(({ seat }) => seat)).toEqual([2]);
     expect((await look(one, 0)).seats[2]?.offered).toBeDefined();
   });
 
-  test('waits a day for somebody who has gone, then a few hours a turn', async () => {
+  test('waits a day for a player who has gone, and then a few hours per turn', async () => {
     const lost = (await commitsOf(one)).filter(({ byDefault, events }) => byDefault && events.some(isTurn));
     const [first = '', second = ''] = lost.map(({ at }) => at);
     expect(Date.parse(first) - NOON).toBeLessThan(3 * DAY);
@@ -200,28 +200,28 @@ describe('two weeks of a service', () => {
     expect((await clocksOf(one)).seats[2]?.bank, 'the reserve stays for the return').toBe((3 * DAY) / 1000);
   });
 
-  test('answers for two who have gone, and the others go on', async () => {
+  test('answers for two players who have gone, and the others go on', async () => {
     const missed = await missedTurns(two);
     expect(new Set(missed)).toEqual(new Set([1, 2]));
     expect(2 * turnIn(await look(two, 0))).toBeGreaterThanOrEqual(3 * missed.length - 3);
     expect(missed.length).toBeGreaterThan(20);
   });
 
-  test('shows a deadline at the same hour of the day though the night was an hour longer', () => {
+  test('shows a deadline at the same hour even if the night was an hour longer', () => {
     expect(new Date(seen.sunday).toISOString()).toBe('2026-10-25T19:00:00.000Z');
     expect(hourInRome(seen.sunday)).toBe(20);
   });
 
-  test('moves nothing and nobody’s deadline in a pause but by its length', () => {
+  test('plays nothing in a pause, and moves each deadline by its length', () => {
     expect(seen.duringPause).toBe(0);
     expect(seen.pausedTo - seen.pausedFrom).toBe(2 * DAY);
   });
 
-  test('has every deadline after an outage later by its length', () => {
+  test('moves every deadline by the length of an outage', () => {
     expect(seen.afterOutage - seen.beforeOutage).toBe(11 * HOUR + 46 * MINUTE);
   });
 
-  test('lets a game sleep that everybody has left, and tells each of them once', async () => {
+  test('lets a game sleep that everybody has left, and notifies each player once', async () => {
     const mails: { receivedAt: string; subject: string }[] = [];
     for (const { email } of all.people) {
       const own = (await service.mailbox.mails(email)).filter(({ subject }) => subject.startsWith('All have gone'));
@@ -235,7 +235,7 @@ describe('two weeks of a service', () => {
     expect((await look(all, 0)).isAsleep).toBe(true);
   });
 
-  test('tells the table whose turn ran out and that the seat is open, and not of every turn after that', async () => {
+  test('notifies the table of a turn that ran out and of the open seat, and not of every turn after that', async () => {
     const [anna] = one.people;
     const mails = await service.mailbox.mails(anna?.email);
     const told = mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('One has gone · Dario'));

@@ -8,12 +8,12 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 const START = join(import.meta.dirname, '../../tools/start.mjs');
 
 describe('npm start', () => {
-  test('refuses an argument that it does not know', () => {
+  test('refuses an unknown argument', () => {
     const { status, stderr } = spawnSync(process.execPath, [START, '--wach'], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([1, 'npm start takes no argument but --watch, not --wach.\n']);
   });
 
-  test('-- --watch serves pages and service on one address, and ends both', { timeout: 240_000 }, async () => {
+  test('serves pages and service at one address with --watch, and ends both', { timeout: 240_000 }, async () => {
     const port = await freePort();
     const site = `http://localhost:${port}`;
     const env = { ...process.env, PORT: `${port}`, COLONI_DATA: temporaryFolder() };

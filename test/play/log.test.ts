@@ -34,15 +34,18 @@ describe('a snapshot', () => {
     expect(log.filter(({ snapshot }) => snapshot !== undefined).map(({ commit }) => commit.version)).toEqual([16, 32]);
   });
 
-  test.each([15, 16, 17, 31, 32, 33, 47])('leads to the same game as the whole log after %i commits', async (commits) => {
-    const before = open();
-    const game = await gameOf(before, commits);
-    const after = open();
-    const loaded = await after.games.open(game);
-    const { recent: _, ...expected } = (await before.games.open(game)) ?? {};
-    expect(loaded).toMatchObject(expected);
-    expect(after.uses.map(({ operation }) => operation)).toEqual(['query']);
-  });
+  test.each([15, 16, 17, 31, 32, 33, 47])(
+    'leads to the same game as the whole log after %i commits',
+    async (commits) => {
+      const before = open();
+      const game = await gameOf(before, commits);
+      const after = open();
+      const loaded = await after.games.open(game);
+      const { recent: _, ...expected } = (await before.games.open(game)) ?? {};
+      expect(loaded).toMatchObject(expected);
+      expect(after.uses.map(({ operation }) => operation)).toEqual(['query']);
+    },
+  );
 
   test('is ignored if it has another format, and the log is folded from the start', async () => {
     const before = open();

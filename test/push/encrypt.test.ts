@@ -7,7 +7,7 @@ import { newBrowser } from './browser.ts';
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
 describe('a message to a browser (RFC 8291)', () => {
-  test('comes out as the standard prints it (section 5, appendix A)', () => {
+  test('matches the example of the standard (section 5, appendix A)', () => {
     const keys = {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -23,7 +23,7 @@ describe('a message to a browser (RFC 8291)', () => {
     );
   });
 
-  test('is read by the browser that it is for, and differs each time', () => {
+  test('can be read by its browser, and differs each time', () => {
     const browser = newBrowser();
     const [one, other] = [0, 1].map(() => encryptFor(browser.keys, Buffer.from('Tocca a te')));
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
@@ -32,7 +32,7 @@ describe('a message to a browser (RFC 8291)', () => {
   });
 });
 
-describe('who sends it (RFC 8292)', () => {
+describe('the sender of a message (RFC 8292)', () => {
   const isSignedBy = (token: string, publicKey: string): boolean => {
     const key = bytes(publicKey);
     const [x, y] = [key.subarray(1, 33), key.subarray(33)].map((part) => part.toString('base64url'));
@@ -46,14 +46,14 @@ describe('who sends it (RFC 8292)', () => {
     );
   };
 
-  test('the example of the standard is read as what it is (section 2.4)', () => {
+  test('is read from the example of the standard (section 2.4)', () => {
     const token =
       'eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpwdXNoQGV4YW1wbGUuY29tIn0.i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA';
     const key = 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs';
     expect(isSignedBy(token, key)).toBe(true);
   });
 
-  test('is shown by a token of the same form, signed with the key that browsers subscribe to', () => {
+  test('is named in a token of the same form, signed with the key that browsers subscribe to', () => {
     const vapid = createVapid(firstKey('a secret'), 'mailto:push@example.com');
     const now = Date.UTC(2026, 0, 1);
     const header = vapid.authorization('https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV', now);
@@ -69,7 +69,7 @@ describe('who sends it (RFC 8292)', () => {
     });
   });
 
-  test('begins with a key derived from the secret, as earlier versions had it', () => {
+  test('first has a key derived from the secret, as in earlier versions', () => {
     const { publicKey } = createVapid(firstKey('a secret'), '');
     expect(publicKey).toBe('BJcAZlYgVQs-flyFz8-FJfW6hLpq4w8e0-L7Ssa0Zg4JGQrvj1tpJw9qpxz_cuO7Y7yrUZPIenclR5bsZp7ByPg');
     expect(createVapid(firstKey('another'), '').publicKey).not.toBe(publicKey);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPost, publicLookup } from '../../functions/push/post.ts';
 import { isPublicAddress, isPublicUrl } from '../../functions/push/publicAddress.ts';
 
-describe('nothing is sent into the network of the operator', () => {
+describe('addresses in the network of the operator', () => {
   test.each([
     '127.0.0.1',
     '127.1.2.3',
@@ -34,7 +34,7 @@ describe('nothing is sent into the network of the operator', () => {
   ])('%s is refused', (address) => expect(isPublicAddress(address)).toBe(false));
 
   test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
-    '%s is taken',
+    '%s is public and accepted',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -53,12 +53,12 @@ describe('nothing is sent into the network of the operator', () => {
     'nonsense',
   ])('%s is refused', (url) => expect(isPublicUrl(url)).toBe(false));
 
-  test('what a browser has is taken', () => {
+  test('the address of a browser’s push service is accepted', () => {
     expect(isPublicUrl('https://fcm.googleapis.com/fcm/send/abc:def')).toBe(true);
     expect(isPublicUrl('https://updates.push.services.mozilla.com/wpush/v2/abc')).toBe(true);
   });
 
-  test('a name that leads there is refused when it is looked up, also if only one of its addresses does', async () => {
+  test('a name is refused when it resolves there, even with only one of its addresses', async () => {
     for (const found of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::1'], []]) {
       const lookup = publicLookup((_, answer) =>
         answer(
@@ -72,7 +72,7 @@ describe('nothing is sent into the network of the operator', () => {
     }
   });
 
-  test('the connection is made to the address that was looked at', () => {
+  test('a connection uses the address that was checked', () => {
     const lookup = publicLookup((_, answer) => answer(null, [{ address: '8.8.8.8', family: 4 }]));
     const answers: unknown[] = [];
     lookup('push.example.com', { all: false }, (...said) => answers.push(said));

@@ -80,7 +80,7 @@ async function waiting({
 }
 
 describe('a turn', () => {
-  test('that a push service takes needs no mail, and only the browser can read what it says', async () => {
+  test('sends no email if a push service accepts it, and only the browser can read it', async () => {
     const world = await waiting({ answers: [201] });
     await world.pass(5 * MINUTE);
     expect(world.taken).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('a turn', () => {
   });
 
   test.each([404, 410])(
-    'whose subscription is gone (%i) is mailed at once, and it is not tried again',
+    'sends an email at once if the subscription is gone (%i), which is not tried again',
     async (status) => {
       const world = await waiting({ answers: [status] });
       await world.pass(3 * MINUTE);
@@ -105,7 +105,7 @@ describe('a turn', () => {
     },
   );
 
-  test('that the push service cannot take now is mailed, and the subscription stays', async () => {
+  test('sends an email if the push service cannot accept it now, and the subscription stays', async () => {
     for (const answer of [500, 429, 401, 403, new Error('not a public address')]) {
       const world = await waiting({ answers: [answer] });
       await world.pass(3 * MINUTE);
@@ -115,7 +115,7 @@ describe('a turn', () => {
     }
   });
 
-  test('reaches a guest who has a browser and no address', async () => {
+  test('reaches a guest with a browser and without an address', async () => {
     const world = await waiting({ answers: [201], mail: false });
     await world.pass(5 * MINUTE);
     expect(world.taken).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('after a push message about a turn, the email follows', () => {
     throw new Error('no email in two days');
   };
 
-  test('twelve hours later in a game without a clock, once, and the browser is not told again', async () => {
+  test('twelve hours later in a game without a clock, once, without a second push message', async () => {
     const world = await waiting({ answers: [201] });
     expect(await untilMailed(world)).toBe(13);
     await world.pass(48 * HOUR, HOUR);
@@ -140,7 +140,7 @@ describe('after a push message about a turn, the email follows', () => {
     expect(world.problems).toEqual([]);
   });
 
-  test('after twelve hours where the reminder comes later than in a day, or not at all', async () => {
+  test('after twelve hours if the reminder comes later than in a day, or not at all', async () => {
     for (const clock of [
       { ...DEFAULT_CLOCK, turnHours: 96, bankHours: 0 },
       { ...DEFAULT_CLOCK, reminderPercent: 0 },
@@ -148,7 +148,7 @@ describe('after a push message about a turn, the email follows', () => {
       expect(await untilMailed(await waiting({ answers: [201], clock }))).toBe(13);
   });
 
-  test('as the reminder where that comes within a day', async () => {
+  test('as the reminder if that comes within a day', async () => {
     const clock = { ...DEFAULT_CLOCK, turnHours: 20, bankHours: 0, reminderPercent: 75 };
     const world = await waiting({ answers: [201], clock });
     await world.pass(14 * HOUR, 10 * MINUTE);
@@ -158,7 +158,7 @@ describe('after a push message about a turn, the email follows', () => {
     expect(await world.store.outbox.get(name)).toMatchObject({ state: 'sent', messageId: 'push' });
   });
 
-  test('not to somebody who has looked at the game since, and not after their move', async () => {
+  test('except to a player who has looked at the game since or has moved', async () => {
     const seen = await waiting({ answers: [201] });
     await seen.pass(HOUR, 10 * MINUTE);
     const looking = { game: seen.id, player: seen.player.id, version: 1, touched: seen.now() };
@@ -172,7 +172,7 @@ describe('after a push message about a turn, the email follows', () => {
     expect(await moved.mails()).toBe(0);
   });
 
-  test('never to a guest without an address', async () => {
+  test('except to a guest without an address', async () => {
     const world = await waiting({ answers: [201], mail: false });
     await world.pass(24 * HOUR, HOUR);
     expect(world.taken).toHaveLength(1);
@@ -192,7 +192,7 @@ test('the badge counts the games that wait, and the tables that ask whether thei
   expect(said).toMatchObject({ url: `/game/${world.id}`, waiting: 2 });
 });
 
-test('a reminder comes by push and by mail', async () => {
+test('a reminder comes by push and by email', async () => {
   const world = await waiting({ answers: [201] });
   const { store, id, player, now, pass } = world;
   const [wait] = (await store.games.open(id))?.waits ?? [];
@@ -204,7 +204,7 @@ test('a reminder comes by push and by mail', async () => {
   expect(await world.mails()).toBe(1);
 });
 
-test('a player has ten browsers at most, and none after being deleted', async () => {
+test('a player has at most ten browsers, and none after being deleted', async () => {
   const { store, player, now } = await waiting({ answers: [201] });
   const { keys } = newBrowser();
   for (let n = 0; n < 12; n++)

@@ -17,13 +17,13 @@ describe('the key for push services', () => {
     expect(await processWith('another secret')()).toBe(first);
   });
 
-  test('is the same for processes that make it at the same moment', async () => {
+  test('is the same for processes that create it at the same moment', async () => {
     await db.remove(VAPID_KEY);
     const keys = await Promise.all(['one', 'two', 'three'].map((secret) => processWith(secret)()));
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('is made from the present secret after the operator has removed it', async () => {
+  test('is created from the current secret after the operator has removed it', async () => {
     const before = await processWith('a secret')();
     await db.remove(VAPID_KEY);
     expect(await processWith('a newer secret')()).not.toBe(before);

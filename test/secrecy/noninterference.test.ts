@@ -397,12 +397,12 @@ test('each route and each kind of notice has a case', () => {
   expect(Object.keys(CASES).sort()).toEqual(routes.map(({ key }) => key).sort());
 });
 
-describe.each(rulesetNames())('two games of %s that differ only in what the reader must not know', (ruleset) => {
+describe.each(rulesetNames())('two games of %s that differ only in secrets', (ruleset) => {
   const played = playWorld(ruleset);
   played.catch(() => undefined);
 
   test.each(READERS)(
-    'answer reader %s the same bytes: every route, refusal, list, mail and message to a page',
+    'give reader %s the same bytes in every route, refusal, list, email and message to a page',
     { timeout: PATIENCE },
     async (reader) => {
       const world = await played;
@@ -468,7 +468,7 @@ describe.each(rulesetNames())('two games of %s that differ only in what the read
   );
 
   test.each(['0', '2', 'spectator'] as const)(
-    'tell reader %s the same when they are over, but for what is private',
+    'show reader %s the same when they are over, except for what is private',
     { timeout: PATIENCE },
     async (reader) => {
       const world = await played;

@@ -21,7 +21,7 @@ test('the header names neither scripts nor a default, so that it fits the pages 
   expect(HEADER_POLICY).toContain("frame-ancestors 'none'");
 });
 
-test('a page that guards itself is a good one', () => {
+test('a page with a strict policy is accepted', () => {
   expect(faultsOf(`<head>${GOOD}<script>${SCRIPT}</script><script src="/x.js"></script></head>`)).toEqual([]);
 });
 
@@ -41,6 +41,6 @@ test.each([
   ['that allows another style attribute', meta(`default-src 'none'; style-src-attr ${ATTRIBUTE} ${HASH}`), 'unsafe'],
   ['that allows scripts in attributes', meta(`default-src 'none'; script-src-attr ${ATTRIBUTE}`), 'unsafe'],
   ['without a default', meta(`script-src 'self' ${HASH}`), "default-src 'none'"],
-])('a page %s is not', (_, html, words) => {
+])('a page %s is rejected', (_, html, words) => {
   expect(faultsOf(html)).toEqual([expect.stringContaining(words)]);
 });

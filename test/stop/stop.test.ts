@@ -46,7 +46,7 @@ const aws = async (arns: readonly string[], state: { xml: string; tag: string })
   };
 };
 
-describe('when the budget is passed', () => {
+describe('the function that stops the site', () => {
   it('disables the distribution of this instance, and nothing else in it', async () => {
     const state = { xml: ENABLED, tag: 'E1' };
     const { clients, asked } = await aws(['arn:aws:cloudfront::1:distribution/EDFDVBD6'], state);
@@ -61,7 +61,7 @@ describe('when the budget is passed', () => {
     ]);
   });
 
-  it('changes nothing when it is disabled already', async () => {
+  it('changes nothing if the distribution is already disabled', async () => {
     const { clients, asked } = await aws(['arn:aws:cloudfront::1:distribution/EDFDVBD6'], { xml: DISABLED, tag: 'E1' });
     expect(await stopDistribution('Coloni-eu-west-1', clients)).toBe('was stopped already');
     expect(asked).not.toContainEqual(['put', 'EDFDVBD6']);

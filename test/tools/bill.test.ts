@@ -9,7 +9,7 @@ describe('the table of prices', () => {
     expect(REGION).toMatch(/^[a-z]{2}-[a-z]+-\d$/);
   });
 
-  test.each(PRICE_NAMES)('has a price above nothing, a unit and a page of AWS for %s', (name) => {
+  test.each(PRICE_NAMES)('has a positive price, a unit and a page of AWS for %s', (name) => {
     const price: Price = PRICES[name];
     expect(price.dollars).toBeGreaterThan(0);
     expect(price.per).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ describe('a bill', () => {
     expect(costOf(PRICES.secrets, 2)).toBeCloseTo(0.8);
   });
 
-  test('charges less only for what lies above a bound', () => {
+  test('charges less only above a threshold', () => {
     const amount = PRICES.apiRequests.beyond?.amount ?? 0;
     expect(amount).toBeGreaterThan(0);
     expect(costOf(PRICES.apiRequests, amount)).toBeCloseTo(300);
@@ -44,13 +44,13 @@ describe('a bill', () => {
     expect(usage).toEqual({ emails: 7, tableReads: 11 });
   });
 
-  test('adds up what is used, or only what is named', () => {
+  test('adds up everything, or only the named items', () => {
     const usage = { emails: 1000, tableReads: 8_000_000 };
     expect(billOf(usage)).toBeCloseTo(1.1);
     expect(billOf(usage, { names: ['emails'] })).toBeCloseTo(0.1);
   });
 
-  test('takes allowances off once, and never below nothing', () => {
+  test('deducts allowances once, and never goes below zero', () => {
     const free = PRICES.functionRequests.free;
     expect(billOf({ functionRequests: free - 1 }, { free: true })).toBe(0);
     expect(billOf({ functionRequests: free + 1_000_000 }, { free: true })).toBeCloseTo(0.2);

@@ -6,8 +6,8 @@ import { correspond } from '../../tools/calendar/correspond.ts';
 import { byDay, delay } from '../../tools/calendar/delays.ts';
 import { numbersFrom } from '../../tools/playGame.ts';
 
-describe('how people answer', () => {
-  test('half of the answers come within an hour and a half', () => {
+describe('simulated people', () => {
+  test('give half of their answers within an hour and a half', () => {
     const random = numbersFrom(7);
     const delays = Array.from({ length: 4001 }, () => delay(() => (random(1 << 30) + 1) / ((1 << 30) + 1)));
     const median = delays.sort((a, b) => a - b)[2000] ?? 0;
@@ -15,7 +15,7 @@ describe('how people answer', () => {
     expect(median / HOUR).toBeLessThan(1.65);
   });
 
-  test('nobody plays at night, and nobody waits longer than until the morning', () => {
+  test('never play at night, and never wait longer than until the morning', () => {
     fc.assert(
       fc.property(fc.nat(30 * DAY), (at) => {
         const then = byDay(at);
@@ -35,7 +35,7 @@ describe.each(rulesetNames())('a game of %s by correspondence', (ruleset) => {
   const ordering = correspond(ruleset, seed, { offers: true, orders: true });
   const queuing = correspond(ruleset, seed, { offers: true, orders: true, queue: true });
 
-  test('is played to its end, and is the same each time', () => {
+  test('ends, and is the same each time', () => {
     for (const { over, turns, days } of [silent, asking, ordering, queuing]) {
       expect(over).toBe(true);
       expect(days).toBeGreaterThan(turns / 48);
@@ -43,7 +43,7 @@ describe.each(rulesetNames())('a game of %s by correspondence', (ruleset) => {
     expect(correspond(ruleset, seed, { offers: true, orders: true })).toEqual(ordering);
   });
 
-  test('waits more than three times as often where offers are asked about, and about once a turn with orders', () => {
+  test('waits more than three times as often if offers are asked about, and about once per turn with orders', () => {
     expect(silent.offers).toBe(0);
     expect(asking.deals).toBeGreaterThan(0);
     expect(asking.handOffs / asking.turns).toBeGreaterThan(2);
@@ -51,7 +51,7 @@ describe.each(rulesetNames())('a game of %s by correspondence', (ruleset) => {
     expect(ordering.answersOutOfTurn).toBeLessThan(asking.answersOutOfTurn / 4);
   });
 
-  test('waits a third less often where players say what to buy next', () => {
+  test('waits a third less often if players say what to buy next', () => {
     const another = correspond(ruleset, seed + 1, { offers: true, orders: true });
     const anotherQueuing = correspond(ruleset, seed + 1, { offers: true, orders: true, queue: true });
     const rate = ({ handOffs, turns }: typeof another) => handOffs / turns;

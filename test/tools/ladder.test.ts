@@ -19,7 +19,7 @@ function decided(chance: number, seed: number) {
 test.each([
   [0.25, 'not more'],
   [0.35, 'more'],
-])('the sequential test of a bot that wins %d of its games is wrong in one case of twenty at most', (chance, truth) => {
+])('the sequential test of a bot that wins %d of its games is wrong in at most one case of twenty', (chance, truth) => {
   const right = Array.from({ length: 400 }, (_, seed) => decided(chance, seed)).filter((verdict) => verdict === truth);
   expect(right.length / 400).toBeGreaterThan(0.93);
 });
@@ -32,7 +32,7 @@ test('the interval contains the share, and is narrower after more games', () => 
   expect(upper - lower).toBeLessThan(high - low);
 });
 
-test('the ladder plays one bot against others, which may be of another folder', () => {
+test('the ladder plays one bot against others, which may come from another folder', () => {
   const { stdout } = ladder('sensible', '--against', '.:random', '--players', '3', '--games', '9', '--json');
   expect(JSON.parse(stdout)).toMatchObject({ bot: 'sensible', against: '.:random', verdict: expect.any(String) });
   expect(JSON.parse(stdout).winsInPercent).toBeGreaterThan(50);

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const SEED = '00112233445566778899aabbccddeeff';
 
-test('a local data folder is worked on while its service is stopped, and never while it runs', async () => {
+test('a local data folder can be changed while its service is stopped, and never while it runs', async () => {
   const service = await startService();
   const { data, mailbox } = service;
   const ann = visitorOf(service.address);
@@ -80,7 +80,7 @@ test('a folder of another program is refused and left unchanged', async () => {
   });
 });
 
-test('the table of the instance in the settings is found by its stack', async () => {
+test('the stack of the instance in the settings gives its table', async () => {
   const { client, endpoint, tableName } = await testDynamodb();
   await createTable(client, tableName);
   const cloud = await startAws({

@@ -22,7 +22,7 @@ test('simulate prints a line of JSON for each game and a summary line', () => {
   expect(lines[4].summary).toMatchObject({ games: 4, capped: 0 });
 });
 
-test('simulate mixes kinds of bots, one a seat', () => {
+test('simulate mixes kinds of bots, one per seat', () => {
   const { stdout } = simulate('--bots', 'sensible,random', '--games', '3', '--json');
   const games = stdout.trim().split('\n').slice(0, 3);
   expect(games.map((line) => JSON.parse(line).points.length)).toEqual([2, 2, 2]);

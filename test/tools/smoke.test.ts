@@ -38,7 +38,7 @@ describe('the published workflows', () => {
   const folder = join(ROOT, '.github/workflows');
   const scripts = Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts);
 
-  test.each(readdirSync(folder))('%s runs what there is', (name) => {
+  test.each(readdirSync(folder))('%s runs commands that exist', (name) => {
     const text = readFileSync(join(folder, name), 'utf8');
     const asked = [...text.matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(test|start))\b/g)].map(
       ([, script, own]) => script ?? own,

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { npmCommand, withPath } from '../../tools/toolchain.mjs';
 import { installedBrowsers } from '../support/installedBrowsers.ts';
 
-describe('what differs between Linux, macOS and Windows', () => {
-  it('npm is started as the npm that runs us, else by name, on Windows through its shell', () => {
+describe('differences between Linux, macOS and Windows', () => {
+  it('npm is started as the npm that runs us, otherwise by name, and on Windows through its shell', () => {
     const own = '/usr/lib/node_modules/npm/bin/npm-cli.js';
     for (const platform of ['linux', 'darwin', 'win32'] as const)
       expect(npmCommand(own, platform)).toEqual([process.execPath, [own, 'ci']]);
@@ -19,14 +19,14 @@ describe('what differs between Linux, macOS and Windows', () => {
     expect(withPath({}, ['/own']).PATH).toBe('/own');
   });
 
-  it('commands of ours take the place of their shell, so that signals reach them; on Windows exec.cmd stands in', () => {
+  it('our commands replace their shell, so that signals reach them; on Windows exec.cmd does it', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     for (const [name, command] of Object.entries(scripts))
       expect(command, name).toMatch(/^(exec node tools\/[\w.]+\.mjs( [\w./]+)*|npm [\w -]+)$/);
     expect(readFileSync('exec.cmd', 'utf8').split('\r\n')).toContain('@%*');
   });
 
-  it('browsers are where their installers put them; the one that is named comes first', () => {
+  it('browsers are where their installers put them, after a browser that is named', () => {
     expect(installedBrowsers('darwin', { HOME: '/Users/ann' })).toEqual([
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
       '/Users/ann/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -11,7 +11,7 @@ const TEST = (name: string) =>
 const SNAPSHOT = (name: string) =>
   `// Vitest Snapshot v1, https://vitest.dev/guide/snapshot\n\nexports[\`${name} 1\`] = \`"old"\`;\n`;
 
-it('-u writes the snapshots of the file that is named behind it, and of no other', { timeout: 120_000 }, () => {
+it('-u writes the snapshots of the file that is named after it, and of no other', { timeout: 120_000 }, () => {
   const folder = temporaryFolder();
   symlinkSync(MODULES, join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
@@ -29,7 +29,7 @@ it('-u writes the snapshots of the file that is named behind it, and of no other
   expect(readFileSync(snapshot('two'), 'utf8')).toContain('"old"');
 });
 
-it('other arguments reach vitest as they are', () => {
+it('other arguments reach vitest unchanged', () => {
   expect(testArguments(['one.test.ts', '--update', '-t', 'B-91'])).toEqual([
     'one.test.ts',
     '--update=all',

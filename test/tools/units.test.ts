@@ -12,8 +12,8 @@ const entry = (more: WireItem = {}): WireItem => ({
 const { agendaShard: _, ...off } = entry();
 const large = { S: 'x'.repeat(1500) };
 
-describe('bytes of an item', () => {
-  test('names count, and each kind of value as DynamoDB says', () => {
+describe('the bytes of an item', () => {
+  test('include names and each kind of value, as DynamoDB says', () => {
     expect(sizeOf({ pk: { S: 'è' } })).toBe(4);
     expect(sizeOf({ n: { N: '12345' } })).toBe(5);
     expect(sizeOf({ b: { BOOL: true } })).toBe(2);
@@ -23,28 +23,28 @@ describe('bytes of an item', () => {
   });
 });
 
-describe('write units of an index', () => {
-  test('an item that is not in it takes none', () => {
+describe('the write units of an index', () => {
+  test('are none for an item that is not in it', () => {
     expect(indexUnits(AGENDA, undefined, off)).toBe(0);
     expect(indexUnits(AGENDA, off, { ...off, state: { S: 'sent' } })).toBe(0);
   });
 
-  test('an entry that comes or goes takes one write', () => {
+  test('are one for an entry that comes or goes', () => {
     expect(indexUnits(AGENDA, undefined, entry())).toBe(1);
     expect(indexUnits(AGENDA, entry(), off)).toBe(1);
     expect(indexUnits(AGENDA, entry(), undefined)).toBe(1);
   });
 
-  test('one whose key changes takes two: it goes here and comes there', () => {
+  test('are two for an entry whose key changes', () => {
     expect(indexUnits(AGENDA, entry(), entry({ dueAt: { S: '2026-11-21T12:05:00.000Z' } }))).toBe(2);
   });
 
-  test('one that changes in place takes one, one that stays the same none', () => {
+  test('are one for an entry that changes in place, and none for one that stays the same', () => {
     expect(indexUnits(AGENDA, entry(), entry({ state: { S: 'claimed' } }))).toBe(1);
     expect(indexUnits(AGENDA, entry(), entry())).toBe(0);
   });
 
-  test('each further kilobyte is one unit more', () => {
+  test('grow by one for each further kilobyte', () => {
     expect(indexUnits(AGENDA, undefined, entry({ text: large }))).toBe(2);
     expect(indexUnits(AGENDA, entry({ text: large }), entry())).toBe(2);
   });

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const verify = (...args: string[]) => spawnSync(process.execPath, ['tools/verify.ts', ...args], { encoding: 'utf8' });
 
-test('verify says in one sentence what it cannot look at', () => {
+test('verify says in one sentence what it cannot check', () => {
   const file = join(temporaryFolder(), 'game.json');
   writeFileSync(file, '{"secret":"00","commits":[]}');
   expect(verify(file)).toMatchObject({
@@ -33,7 +33,7 @@ test('verify says in one sentence what it cannot look at', () => {
   expect(verify().stderr).toContain('npm run verify');
 });
 
-test('verify compares a player’s own part, and says first what was compared and what was not', () => {
+test('verify compares a player’s seed, and first says what was compared and what was not', () => {
   const folder = temporaryFolder();
   const [file, part] = [join(folder, 'game.json'), join(folder, 'mine.json')];
   const { record } = recordGame({

@@ -115,7 +115,7 @@ describe('a draft in the browser', () => {
   });
 
   it.each(['', 'null', '[]', '{', '{"turn":9}', '{"turn":"9","moves":[]}', '{"turn":9,"moves":[1]}'])(
-    'is none where something else was kept: %s',
+    'is empty if the browser stores something else: %s',
     (text) => {
       const kept = new Map<string, string>();
       browserWith(kept);
@@ -151,8 +151,8 @@ function composed(from: AnyState, seat: Seat, whim: (bound: number) => number): 
   return draft;
 }
 
-describe.each(rulesetNames())('what is planned in %s', (ruleset) => {
-  it('has the same result as what the service commits in one batch', { timeout: 600_000 }, () => {
+describe.each(rulesetNames())('a planned turn of %s', (ruleset) => {
+  it('has the same result as the batch that the service commits', { timeout: 600_000 }, () => {
     let tried = 0;
     forGames(ruleset, 30, (options, seed) => {
       if (tried > 40) return;

@@ -72,7 +72,7 @@ const show = (state: 'visible' | 'hidden') => {
 };
 const last = () => made.at(-1);
 
-test('a page connects to its own site and tells what it hears', () => {
+test('a page connects to its own site and passes on what it receives', () => {
   const told = start();
   expect(last()?.address).toBe('wss://play.example.org/live?game=g+1');
   expect(live.isConnected()).toBe(false);
@@ -83,7 +83,7 @@ test('a page connects to its own site and tells what it hears', () => {
   expect(told).toEqual(['open', { game: 'g 1', version: 4, lobby: 2 }]);
 });
 
-test('an open page says every nine minutes that it is there, before the gateway ends its idle connection', async () => {
+test('an open page sends a message every nine minutes, before the gateway closes an idle connection', async () => {
   start();
   await vi.advanceTimersByTimeAsync(4 * MINUTE);
   last()?.open();
@@ -97,7 +97,7 @@ test('an open page says every nine minutes that it is there, before the gateway 
   expect(last()?.sent).toHaveLength(7);
 });
 
-test('a lost connection is made again within seconds, again and again, and less often where it never opens', async () => {
+test('a page reconnects within seconds each time, and less often if the connection never opens', async () => {
   start();
   for (let times = 0; times < 5; times++) {
     last()?.open();
@@ -112,7 +112,7 @@ test('a lost connection is made again within seconds, again and again, and less 
   expect(made.length).toBeLessThan(60);
 });
 
-test('a hidden page lets go of its connection after a moment, and has it again when it is seen', async () => {
+test('a hidden page closes its connection after a moment, and reconnects when it is visible again', async () => {
   start();
   last()?.open();
   show('hidden');
@@ -127,7 +127,7 @@ test('a hidden page lets go of its connection after a moment, and has it again w
   expect(made).toHaveLength(2);
 });
 
-test('a connection that the network has lost is made again when the network is back', () => {
+test('a page reconnects when the network is back', () => {
   const told = start();
   last()?.open();
   browser.dispatchEvent(new Event('online'));
@@ -136,7 +136,7 @@ test('a connection that the network has lost is made again when the network is b
   expect(told).toEqual(['open', 'open']);
 });
 
-test('a page that is left connects no more', async () => {
+test('a page that is left does not reconnect', async () => {
   start();
   last()?.close();
   live.stop();

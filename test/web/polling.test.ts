@@ -164,7 +164,7 @@ test('a hidden page does not poll, and polls at once when it is shown again', as
 test.each([
   ['the network is there again', () => browser.dispatchEvent(new Event('online'))],
   ['the computer wakes', () => page.dispatchEvent(new Event('resume'))],
-])('a question that nobody answers is given up when %s, and asked once more', async (_, happen) => {
+])('a request without an answer is given up when %s, and is made once more', async (_, happen) => {
   const given: AbortSignal[] = [];
   const polling = poll(
     (signal) =>

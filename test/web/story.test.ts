@@ -17,7 +17,7 @@ function told(seed: number, length: number, last: number, reader: Seat) {
   return { story: storyOf('en', events, reading, before), events };
 }
 
-describe('what happened since somebody last looked', () => {
+describe('what happened since the reader last looked', () => {
   it('adds up the yield of all rolls for each player', () => {
     const { story, events } = told(4, 200, 80, 0);
     const produced = events

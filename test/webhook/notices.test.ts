@@ -84,7 +84,7 @@ describe('a turn', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  test('goes to the webhook alone where its owner wants that, and by email too if it was not accepted', async () => {
+  test('goes only to the webhook if its owner wants that, and by email too if it was not accepted', async () => {
     const { pass, hook, subjects, nextTurn } = await waiting({ instead: true });
     await pass(3 * MINUTE);
     expect(hook.posted).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('a turn', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  test('reaches a guest who has a webhook and no address', async () => {
+  test('reaches a guest with a webhook and without an address', async () => {
     const { pass, hook, mails } = await waiting({ mail: false });
     await pass(3 * MINUTE);
     expect(hook.posted).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('a turn', () => {
   });
 });
 
-test('what comes together in one email is posted one by one, each as what it is', async () => {
+test('notices that share one email are posted one by one, each with its own kind', async () => {
   const { store, pass, hook, id, player, wait, clock } = await waiting();
   await store.players.change(player.id, { mailDigest: ['turn', 'chat'], zone: 'UTC' });
   const other = (await store.lobbies.get(id))?.seats.flatMap((held) => ('player' in held ? [held.player ?? ''] : []));
@@ -115,7 +115,7 @@ test('what comes together in one email is posted one by one, each as what it is'
   expect(hook.posted.map(({ kind }) => kind).sort()).toEqual(['chat', 'turn']);
 });
 
-test('a reminder comes both ways, though the webhook takes the place of other emails', async () => {
+test('a reminder comes both ways, even if the webhook replaces other emails', async () => {
   const { store, id, wait, player, now, pass, hook, subjects } = await waiting({ instead: true });
   const deadline = new Date(now() + DAY).toISOString();
   const { seat, version } = wait;

@@ -8,7 +8,7 @@ const message = {
   url: 'https://c.example/g',
 };
 
-describe('what a webhook is sent', () => {
+describe('a webhook’s message', () => {
   test('is plain JSON for a program, with the link in its text too, however long that is', () => {
     expect(payloadFor('json', message)).toEqual({ ...message, text: `${message.text}\nhttps://c.example/g` });
     const long = payloadFor('json', { ...message, text: 'x'.repeat(5000) }) as { text: string };
@@ -24,7 +24,7 @@ describe('what a webhook is sent', () => {
     expect(text).toContain(JSON.stringify('Villa \\*Rosa\\*').slice(1, -1));
   });
 
-  test('stays within what Discord takes, without half a letter at the end', () => {
+  test('stays within Discord’s limit, without half a letter at the end', () => {
     const long = { ...message, title: '🎲'.repeat(500), text: '*'.repeat(5000) };
     const { embeds } = payloadFor('discord', long) as { embeds: { title: string; description: string }[] };
     expect([...(embeds[0]?.title ?? '')]).toHaveLength(200);

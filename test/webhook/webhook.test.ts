@@ -33,12 +33,15 @@ test.each([401, 403, 404, 410])('a webhook that is gone (%i) is switched off at 
   expect(webhook?.offAt).toBeDefined();
 });
 
-test.each([500, 302, 0])('one that accepts nothing (%i) is switched off after three days, and once', async (status) => {
-  const { outcomes } = await answering([status, 0], [status, 71], [status, 1], [status, 1]);
-  expect(outcomes).toEqual(['failed', 'failed', 'off', 'none']);
-});
+test.each([500, 302, 0])(
+  'a webhook that accepts nothing (%i) is switched off after three days, and once',
+  async (status) => {
+    const { outcomes } = await answering([status, 0], [status, 71], [status, 1], [status, 1]);
+    expect(outcomes).toEqual(['failed', 'failed', 'off', 'none']);
+  },
+);
 
-test('one that fails now and then, or is asked too often, stays', async () => {
+test('a webhook that fails now and then, or is called too often, stays', async () => {
   const { outcomes, webhook } = await answering([500, 0], [204, 71], [500, 2], [429, 200], [204, 1]);
   expect(outcomes).toEqual(['failed', 'accepted', 'failed', 'failed', 'accepted']);
   expect(webhook).toEqual({ url: 'https://hooks.example.com/secret', format: 'json' });

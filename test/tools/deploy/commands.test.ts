@@ -27,7 +27,7 @@ const command = (args: string[], settings: unknown, env: Record<string, string>,
   });
 
 describe('commands', () => {
-  test('doctor says that all is ready', async () => {
+  test('doctor says that everything is ready', async () => {
     const { endpoint } = await startAws(READY);
     const { code, output } = await command(['doctor'], LEAST, { ...KEYS, AWS_ENDPOINT_URL: endpoint });
     expect(output).toContain('account 123456789012');
@@ -84,7 +84,7 @@ describe('commands', () => {
     expect(code).toBe(1);
   });
 
-  test.each(['no\n', ''])('destroy asks first, and takes %j for a no', async (typed) => {
+  test.each(['no\n', ''])('destroy asks first, and treats %j as a no', async (typed) => {
     const { endpoint, asked } = await startAws({ ...READY, DescribeStacks: () => stackWith({}) });
     const env = { ...KEYS, AWS_ENDPOINT_URL: endpoint };
     const { code, output } = await command(['destroy'], { ...LEAST, protect: false }, env, typed);

@@ -38,19 +38,19 @@ test.each([
   ['there is no stack', undefined],
   ['the one before failed', 'ROLLBACK_COMPLETE'],
   ['only a change set was made', 'REVIEW_IN_PROGRESS'],
-])('a first deployment, where %s, makes all unprotected and then protects it', async (_, status) => {
+])('a first deployment, where %s, creates everything unprotected and then protects it', async (_, status) => {
   const { runs, first, address } = await deploy(status);
   expect(runs).toEqual([UNPROTECTED, []]);
   expect([first, address]).toEqual([true, 'https://x']);
 });
 
-test('a first deployment that fails has protected nothing, and stops', async () => {
+test('a first deployment that fails protects nothing and stops', async () => {
   const { runs, code, removed } = await deploy(undefined, [1]);
   expect(runs).toEqual([UNPROTECTED]);
   expect([code, removed]).toEqual([1, []]);
 });
 
-test('a later deployment is one, whatever became of the one before', async () => {
+test('a later deployment takes one step, whatever the result of the one before', async () => {
   for (const status of ['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'])
     expect(await deploy(status)).toMatchObject({ runs: [[]], first: false });
 });
@@ -60,7 +60,7 @@ test('an instance without protection in its settings is never protected', async 
   expect((await deploy(undefined, [0], input)).runs).toEqual([[]]);
 });
 
-test('an instance for experiments still protects its table', async () => {
+test('an instance for experiments also protects its table', async () => {
   expect((await deploy(undefined, [0, 0], { ...LEAST, protect: false })).runs).toEqual([UNPROTECTED, []]);
 });
 

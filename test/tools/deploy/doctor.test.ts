@@ -17,7 +17,7 @@ const examined = async (changes: Account = {}, input: SettingsInput = LEAST, cre
 };
 
 describe('the doctor', () => {
-  test('finds nothing missing where all is ready, and only asks', async () => {
+  test('finds nothing missing if everything is ready, and changes nothing', async () => {
     const { findings, asked } = await examined();
     expect(findings.filter(({ state }) => state === 'missing')).toEqual([]);
     expect(findings.map(({ about }) => about)).toEqual([
@@ -34,7 +34,7 @@ describe('the doctor', () => {
       expect(action).toMatch(/^(Get|Describe|\/.*\/account-settings$|\/v2\/email\/(account|identities\/.*)$)/);
   });
 
-  test('asks signed, each service in the region of the settings', async () => {
+  test('sends signed requests to each service in the region of the settings', async () => {
     const { asked } = await examined({}, { ...LEAST, region: 'eu-south-1' });
     const here = ['sts', 'cloudformation', 'ses', 'lambda'].map((service) => `eu-south-1/${service}/aws4_request`);
     expect(new Set(asked.map(({ scope }) => scope))).toEqual(
@@ -42,46 +42,46 @@ describe('the doctor', () => {
     );
   });
 
-  test('an old Node', () => {
+  test('reports an old Node', () => {
     expect(checkNode('v22.1.0')).toMatchObject({ state: 'missing', remedy: expect.stringContaining('nodejs.org') });
     expect(checkNode('v24.0.0').state).toBe('ok');
   });
 
-  test('no credentials: says how to get some, and asks no further', async () => {
+  test('says how to get credentials if there are none, and stops', async () => {
     const { findings, asked } = await examined({}, LEAST, () => Promise.reject(new Error('no credentials')));
     expect(findings).toEqual([expect.objectContaining({ about: 'credentials', state: 'missing' })]);
     expect(findings[0]?.remedy).toContain('AWS_PROFILE');
     expect(asked).toEqual([]);
   });
 
-  test('credentials that AWS does not take', async () => {
+  test('reports credentials that AWS does not accept', async () => {
     const { findings } = await examined({ GetCallerIdentity: () => ({ code: 'ExpiredToken', message: 'too late' }) });
     expect(findings).toEqual([expect.objectContaining({ says: expect.stringContaining('ExpiredToken') })]);
   });
 
-  test('credentials of another account than the settings name', async () => {
+  test('reports credentials of another account than the settings name', async () => {
     const { of } = await examined({}, { ...LEAST, account: '210987654321' });
     expect(of('credentials')).toMatchObject({ state: 'missing', says: expect.stringContaining('123456789012') });
   });
 
-  test('a region that cannot be reached', async () => {
+  test('reports a region that cannot be reached', async () => {
     const cloud = openCloud({ endpoint: 'http://127.0.0.1:9', credentials: async () => KEYS });
     const findings: Finding[] = [];
     for await (const finding of examine(parseSettings(LEAST), cloud)) findings.push(finding);
     expect(findings).toEqual([expect.objectContaining({ about: 'region', state: 'missing' })]);
   });
 
-  test('a region without bootstrap: names the command', async () => {
+  test('names the command for a region without bootstrap', async () => {
     const { of } = await examined({ DescribeStacks: () => ({ code: 'ValidationError', message: 'does not exist' }) });
     expect(of('bootstrap')?.remedy).toContain('npx cdk bootstrap aws://123456789012/eu-west-1');
   });
 
-  test('a bootstrap that is too old', async () => {
+  test('reports a bootstrap that is too old', async () => {
     const { of } = await examined({ DescribeStacks: () => stackWith({ BootstrapVersion: '4' }) });
     expect(of('bootstrap')).toMatchObject({ state: 'missing', says: expect.stringContaining('version 4') });
   });
 
-  test('us-east-1 must be prepared as well: the budget is there', async () => {
+  test('requires a bootstrap in us-east-1 as well, where the budget is', async () => {
     const { findings } = await examined();
     expect(findings.filter(({ about }) => about === 'bootstrap').map(({ says }) => says)).toEqual([
       expect.stringContaining('eu-west-1'),
@@ -91,7 +91,7 @@ describe('the doctor', () => {
     expect(there.filter(({ about }) => about === 'bootstrap')).toHaveLength(1);
   });
 
-  test('a region that must be turned on: names the command', async () => {
+  test('names the command for a region that must be enabled', async () => {
     const refused = { GetCallerIdentity: () => ({ code: 'InvalidClientTokenId', message: 'not valid' }) };
     const { findings } = await examined(refused, { ...LEAST, region: 'eu-south-1' });
     expect(findings[0]?.remedy).toContain('aws account enable-region --region-name eu-south-1');
@@ -117,7 +117,7 @@ describe('the doctor', () => {
     expect(of('functions')?.state).toBe(state);
   });
 
-  test('the sandbox of SES is reported, and stops nothing', async () => {
+  test('reports the sandbox of SES without stopping', async () => {
     const { of } = await examined({
       '/v2/email/account': () => sendingWith({ SendQuota: { Max24HourSend: 200, MaxSendRate: 1 } }),
     });
@@ -135,19 +135,19 @@ describe('the doctor', () => {
     expect(findings.filter((finding) => finding.state === 'missing')).toEqual([]);
   });
 
-  test('an account that may not send', async () => {
+  test('reports an account that may not send', async () => {
     const { of } = await examined({ '/v2/email/account': () => sendingWith({ SendingEnabled: false }) });
     expect(of('mail')?.state).toBe('missing');
   });
 
-  test('a sender that is to exist and does not', async () => {
+  test('reports a sender that should exist and does not', async () => {
     const input = { ...LEAST, mail: { from: 'coloni@example.org', verify: 'existing' as const } };
     expect((await examined({}, input)).of('sender')?.state).toBe('missing');
     const known = { [identity('coloni@example.org')]: () => ({ VerificationStatus: 'SUCCESS' }) };
     expect((await examined(known, input)).of('sender')?.state).toBe('ok');
   });
 
-  test('a sender that SES knows already, where the stack would make it', async () => {
+  test('reports a sender that SES already has and the stack would create', async () => {
     const known = { [identity('coloni@example.org')]: () => ({ VerificationStatus: 'SUCCESS' }) };
     expect((await examined(known)).of('sender')).toMatchObject({
       state: 'missing',
@@ -157,7 +157,7 @@ describe('the doctor', () => {
     expect((await examined(deployed)).of('sender')?.state).toBe('ok');
   });
 
-  test('a question that the account may not ask', async () => {
+  test('reports a question that the account may not ask', async () => {
     const refuse = (code: string, status: number) => () => ({ code, message: 'no ses:GetAccount', status });
     const { of } = await examined({ '/v2/email/account': refuse('AccessDenied', 403) });
     expect(of('mail')).toMatchObject({ state: 'missing', says: 'AccessDenied: no ses:GetAccount' });
@@ -197,7 +197,7 @@ describe('the doctor of a table that the stack did not create', () => {
     return (await examined(account, input)).findings.filter(({ about }) => about === 'table');
   };
 
-  test('finds nothing to do where it is like the settings', async () => {
+  test('finds nothing to do if it matches the settings', async () => {
     expect(await tableFindings()).toEqual([expect.objectContaining({ state: 'ok' })]);
   });
 
@@ -211,7 +211,7 @@ describe('the doctor of a table that the stack did not create', () => {
       { DescribeTable: () => ({ code: 'ResourceNotFoundException', message: 'none' }) },
       'table.restored.name',
     ],
-  ])('stops a deployment with one that %s', async (_, table, changes, remedy) => {
+  ])('stops a deployment if it %s', async (_, table, changes, remedy) => {
     expect(await tableFindings(table, changes)).toEqual([
       expect.objectContaining({ state: 'missing', remedy: expect.stringContaining(remedy) }),
     ]);
@@ -224,7 +224,7 @@ describe('the doctor of a table that the stack did not create', () => {
     ['another limit', {}, {}, { writesPerSecond: 500 }, 'MaxReadRequestUnits=2000,MaxWriteRequestUnits=500'],
     ['backups', {}, { DescribeContinuousBackups: recovery(7) }, {}, 'RecoveryPeriodInDays=35'],
     ['any backups', {}, { DescribeContinuousBackups: () => ({}) }, {}, 'RecoveryPeriodInDays=35'],
-  ])('notes %s that the settings ask for and no deployment makes', async (_, table, changes, settings, remedy) => {
+  ])('notes %s that the settings ask for and no deployment creates', async (_, table, changes, settings, remedy) => {
     expect(await tableFindings(table, changes, settings)).toEqual([
       expect.objectContaining({ state: 'warning', remedy: expect.stringContaining(remedy) }),
     ]);
@@ -238,7 +238,7 @@ describe('the doctor of an instance that is deployed', () => {
       ...changes,
     });
 
-  test('finds nothing to do where nothing is', async () => {
+  test('finds nothing to do if nothing is deployed', async () => {
     const { findings, of } = await deployed();
     expect(of('alarms')).toMatchObject({ state: 'ok', says: 'go to op@example.org' });
     expect(of('alarm') ?? of('mails')).toBeUndefined();
@@ -253,7 +253,7 @@ describe('the doctor of an instance that is deployed', () => {
     expect(of('alarms')).toMatchObject({ state: 'warning', says: 'no alarm reaches anybody' });
   });
 
-  test('says which alarms ring, and where to read about them', async () => {
+  test('says which alarms are on, and where to read about them', async () => {
     const description = 'Coloni: The feed is behind. See docs/operate.md, FeedStalled.';
     const { of, asked } = await deployed({
       DescribeAlarms: () => ({ MetricAlarms: [{ AlarmDescription: description }] }),
@@ -279,7 +279,7 @@ describe('the doctor of an instance that is deployed', () => {
     expect((await deployed({ ListCostAllocationTags: unknown })).of('budget')?.remedy).toContain('a day after');
   });
 
-  test('notes that an account whose bill another one pays may not ask about it', async () => {
+  test('notes that an account may not ask about a bill that another one pays', async () => {
     const refused = () => ({ code: 'AccessDeniedException', message: 'not the payer', status: 400 });
     expect((await deployed({ ListCostAllocationTags: refused })).of('budget')?.state).toBe('warning');
   });

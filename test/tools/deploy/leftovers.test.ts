@@ -29,7 +29,7 @@ const accountWith = async (stacks: readonly string[]) => {
 const FULL = parseSettings({ ...LEAST, firewall: true, domain: { name: 'play.example.org', hostedZone } });
 const OTHERS = ['CDKToolkit', 'Coloni', 'Coloni-eu-west-2-Firewall', 'Colonisation-eu-west-1-Firewall'];
 
-test('what the settings do not ask for any more is removed in us-east-1, and nothing else', async () => {
+test('resources in us-east-1 that the settings no longer ask for are removed, and nothing else', async () => {
   const { cloud, removed, asked } = await accountWith([...OTHERS, ...globalStacksOf(FULL)]);
   const settings = parseSettings({ ...LEAST, domain: { name: 'other.example.org', hostedZone } });
   const lines: string[] = [];
@@ -42,7 +42,7 @@ test('what the settings do not ask for any more is removed in us-east-1, and not
   for (const { scope } of asked) expect(scope).toBe('us-east-1/cloudformation/aws4_request');
 });
 
-test('of an instance that is destroyed nothing is left', async () => {
+test('a destroyed instance leaves nothing', async () => {
   const { cloud, removed } = await accountWith([...OTHERS, ...globalStacksOf(FULL)]);
   await removeLeftovers(cloud, FULL, [], () => {});
   expect(removed.sort()).toEqual(globalStacksOf(FULL).sort());

@@ -61,7 +61,7 @@ describe('a player whose seat is open to others', () => {
   });
 });
 
-describe('what is said of who wants to stop the clocks', () => {
+describe('the line about players who want to stop the clocks', () => {
   it('names those who want it while the clocks run', () => {
     shownWith({ pause: [1] });
     expect(screen.getByText(t('table.pause.who', { names: 'Bruno', n: 1 }))).toBeTruthy();
@@ -75,7 +75,7 @@ describe('what is said of who wants to stop the clocks', () => {
   });
 });
 
-describe('who played a seat from when to when', () => {
+describe('the history of a seat', () => {
   it('includes the date, even today’s, since a time alone is ambiguous', () => {
     const session = sessionOf(stateOf({ players: 3 }), 'spectator');
     const { seen } = session;

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a player’s own part in chance', () => {
+describe('a player’s seed', () => {
   it('is stored before it is sent, and is the same each time it is sent', () => {
     const part = ownPart(PLAYER, GAME);
     expect(part.seed).toMatch(/^[0-9a-f]{32}$/);
@@ -100,7 +100,7 @@ describe('a player’s own part in chance', () => {
   });
 });
 
-describe('what the site says of a game', () => {
+describe('what the server says about a game', () => {
   const other = '99'.repeat(16);
 
   it('matches what the browser of the player has stored', () => {

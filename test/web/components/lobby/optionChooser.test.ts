@@ -33,7 +33,7 @@ describe('the options of a ruleset', () => {
     expect(new Set(labels()).size).toBe(labels().length);
   });
 
-  it('explain the chosen value in the words of the rules', () => {
+  it('explain the chosen value as the rules page does', () => {
     shown({ board: 'beginner' });
     const { board } = settled<Options>('base', { board: 'beginner' });
     expect(screen.getByText(optionExplained('en', 'base', 'board', board ?? ''))).toBeTruthy();

@@ -18,7 +18,7 @@ describe('a browser without push messages', () => {
     ['an iPhone', IPHONE, 5, 'installFirst'],
     ['an iPad, which says that it is a Mac', MAC, 5, 'installFirst'],
     ['a Mac', MAC, 0, 'unsupported'],
-  ])('on %s is told what can be done', async (_, userAgent, maxTouchPoints, state) => {
+  ])('on %s explains what the player can do', async (_, userAgent, maxTouchPoints, state) => {
     vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
     installed(false);
     expect(await stateHere()).toBe(state);
