@@ -114,6 +114,7 @@ export const createApp = (settings: ApiSettings): Hono => {
     stopIn: (token) => readStop(secrets, token),
     pushKey: async () => createVapid(await store.vapidKey(), origin ?? '').publicKey,
     post,
+    keepsEmails: settings.keepsEmails ?? false,
     siteOf: (c) => origin ?? new URL(c.req.url).origin,
     moveLinkIn: (token) => readMoveLink(secrets, token),
   };

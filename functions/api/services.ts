@@ -24,6 +24,8 @@ export interface Services {
   readonly pushKey: () => Promise<string>;
   /** Posts to an address that a player has named. */
   readonly post: Post;
+  /** Whether emails stay on the server, where nobody but its operator reads them. */
+  readonly keepsEmails: boolean;
   /** Where the site is, without a slash at the end. */
   readonly siteOf: (c: Context) => string;
   /** What the token of an email's link allows to play. */

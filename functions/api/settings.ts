@@ -31,6 +31,8 @@ export interface ApiSettings {
   readonly guesses?: Omit<BucketSettings, 'now'>;
   /** Tries a webhook. @default a connection to public addresses alone */
   readonly post?: Post;
+  /** Whether emails stay on the server, where nobody but its operator reads them. */
+  readonly keepsEmails?: boolean;
   /** Called with unexpected errors. */
   readonly report?: (error: unknown, requestId: string) => void;
   /** Called with sign-ins, refusals, and attempts to get around checks and limits. @default writes a line of the log */

@@ -48,7 +48,7 @@ const LOCAL_SENDER = { name: 'Coloni', address: 'coloni@localhost' };
 const RESVG = new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'));
 const AGENDA_PAUSE_MS = 1_000;
 
-interface Settings {
+export interface InstanceSettings {
   readonly data: DataFolder;
   /** Where the links in emails lead, without a slash at the end. */
   readonly site: string;
@@ -107,7 +107,7 @@ export async function startInstance({
   api: bounds,
   time: { now, every } = machineTime,
   draw = createDraw(RESVG),
-}: Settings): Promise<Instance> {
+}: InstanceSettings): Promise<Instance> {
   const ses = await startSes({ folder: data.mails, now });
   let stream: Stream | undefined;
   const dynamodb = await startDynamodb({
@@ -129,6 +129,7 @@ export async function startInstance({
   });
   // Nobody else sends from this folder: claimed notices that were not settled belonged to a process that was killed.
   await store.outbox.release(now());
+  const keepsEmails = smtp === undefined && !hasMailbox;
   const post = createPost();
   const from = smtp?.from ?? LOCAL_SENDER;
   const mailer = createMailer({
@@ -187,7 +188,16 @@ export async function startInstance({
     addressOf,
     now,
   });
-  const api = createApp({ store, description, secrets: data.secrets, ...fixed, addressOf, now, ...bounds });
+  const api = createApp({
+    store,
+    description,
+    secrets: data.secrets,
+    ...fixed,
+    addressOf,
+    keepsEmails,
+    now,
+    ...bounds,
+  });
   const app = new Hono();
   // An unread body would block the next request on the connection.
   app.use('/api/*', async (c, next) => {

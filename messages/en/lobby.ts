@@ -110,6 +110,8 @@ export const lobby = {
 
   'signIn.title': 'Sign in',
   'signIn.lead': 'We email you a link and a code; no password is needed.',
+  'signIn.kept':
+    'This server does not send emails. The link and the code stay there in a file: ask whoever runs it for them.',
   'signIn.toGame':
     'Only those who belong to this game can see it. Sign in to continue to the game. To join it, you need its invitation link.',
   'signIn.guestComes': 'You play here as {name}, a guest. If you sign in, the games of {name} come with you.',

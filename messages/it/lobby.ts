@@ -113,6 +113,7 @@ export const lobby = {
 
   'signIn.title': 'Accedi',
   'signIn.lead': 'Ti mandiamo via mail un link e un codice; non serve una password.',
+  'signIn.kept': 'Questo server non manda mail. Il link e il codice restano lì in un file: chiedili a chi lo gestisce.',
   'signIn.toGame':
     'Questa partita la vede solo chi ne fa parte. Accedi per continuare. Per entrare nella partita serve il link d’invito.',
   'signIn.guestComes': 'Qui giochi come {name}, un ospite. Se accedi, le partite di {name} vengono con te.',

@@ -48,6 +48,10 @@ describe('a site over https, behind a proxy', () => {
     expect(service.output.stdout).not.toContain('/mailbox');
   });
 
+  test('says to a page that emails stay there, so that nobody waits for one', async () => {
+    expect(JSON.parse((await ask({ path: '/api/session' })).body)).toEqual({ emails: 'kept' });
+  });
+
   test.each([
     ['with the name of the site', { host: 'coloni.example.org', 'x-forwarded-for': '198.51.100.1' }],
     ['with its own name and no other header, as nginx does by itself', {}],

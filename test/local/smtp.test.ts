@@ -1,18 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_CLOCK } from '../../functions/api/client.ts';
 import { type ParsedSettings, parseLocalSettings } from '../../functions/local/settings.ts';
 import { createSmtpSender } from '../../functions/local/smtp.ts';
 import { createFeedback } from '../../functions/mail/feedback/feedback.ts';
+import { type DrivenService, startDriven } from '../support/drivenService.ts';
 import { startService } from '../support/service.ts';
 import { CERTIFICATE_FILE, LOGIN, startSmtp, type TestSmtp, trustTestCertificate } from '../support/smtp.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { answered, type Visitor, visitorOf } from '../support/visitor.ts';
 
 const RAW = Buffer.from(
   'From: games@example.org\r\nTo: anna@example.org\r\nMessage-ID: <id@example.org>\r\n\r\nHello\r\n',
 );
 const ENVELOPE = { from: 'games@example.org', to: 'anna@example.org', id: 'id' };
+const SEED = '00112233445566778899aabbccddeeff';
 const SOON = 400;
+const MINUTE = 60_000;
 const LONG_MS = 60_000;
 
 let server: TestSmtp;
@@ -155,6 +160,83 @@ describe('the result of an email is unknown', () => {
     const { sent, states } = await sendOne({}, SOON);
     expect(sent.type).toBe('unknown');
     expect(states).toEqual([]);
+  });
+});
+
+describe('the outbox over SMTP', () => {
+  let service: DrivenService;
+  beforeAll(async () => {
+    service = await startDriven(Date.UTC(2026, 9, 17, 10), {
+      smtp: smtpOf(
+        parseLocalSettings({
+          COLONI_SMTP: server.url,
+          COLONI_MAIL_FROM: 'games@example.org',
+          COLONI_MAIL_RATE: '6000',
+        }),
+      ),
+    });
+  }, LONG_MS);
+  afterAll(() => service.close());
+
+  const later = async (...minutes: number[]): Promise<void> => {
+    for (const one of minutes) await service.pass(one * MINUTE);
+  };
+  const header = (name: string, raw = ''): string | undefined =>
+    new RegExp(`^${name}:[ \r\n]+(.*(?:\r\n[ \t].*)*)\r$`, 'm').exec(raw)?.[1]?.replace(/\s+/g, ' ');
+
+  /** A new player with this address, who is signed in by the link in the email. */
+  async function signUp(email: string): Promise<Visitor> {
+    const visitor = visitorOf(service.address);
+    answered(await visitor.call('POST /api/auth/link', { body: { email, locale: 'en' } }));
+    await service.idle();
+    const token = /token=3D([\w-]+)/.exec(server.received.at(-1)?.raw.replaceAll('=\r\n', '') ?? '')?.[1] ?? '';
+    answered(await visitor.call('POST /api/auth/sign-in', { body: { token, name: email.slice(0, 3) } }));
+    return visitor;
+  }
+
+  test('delivers an email once that was refused twice', async () => {
+    const asked = visitorOf(service.address).call('POST /api/auth/link', { body: { email: 'anna@example.org' } });
+    server.plan({ connect: [421], rcpt: ['450 4.2.0 greylisted'] });
+    answered(await asked);
+    await service.idle();
+    const before = server.connections();
+    await later(1, 5);
+    expect(server.connections() - before).toBe(2);
+    expect(server.received.map(({ to }) => to)).toEqual([['anna@example.org']]);
+    await later(60, 24 * 60);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('delivers the email about a turn once that was refused, in its thread and with a way to stop it', async () => {
+    const [host, guest] = [await signUp('ben@example.org'), await signUp('eva@example.org')];
+    const body = {
+      name: 'Villa Rosa',
+      ruleset: 'base',
+      options: {},
+      seats: [{ type: 'person' as const }, { type: 'person' as const }],
+      visibility: 'invitation' as const,
+      seed: SEED,
+      clock: DEFAULT_CLOCK,
+    };
+    const { id, invitation = '' } = answered(await host.call('POST /api/games', { body }));
+    const join = { params: { id }, body: { seed: SEED, invitation } };
+    answered(await guest.call('POST /api/games/:id/join', join));
+    await service.idle();
+    server.received.length = 0;
+    server.plan({ end: [451] });
+    await later(3);
+    expect(server.received).toEqual([]);
+    await later(2, 10);
+    const [first, ...more] = server.received;
+    expect(more).toEqual([]);
+    expect(header('List-Unsubscribe-Post', first?.raw)).toBe('List-Unsubscribe=One-Click');
+    expect(header('List-Unsubscribe', first?.raw)).toContain(`<${service.address}/api/mail/stop?token=`);
+    const root = header('Message-ID', first?.raw);
+
+    // The same player is reminded: what nodemailer wrote is what the mail server kept.
+    for (let hours = 0; server.received.length < 2 && hours < 72; hours += 4) await later(4 * 60);
+    expect(server.received[1]?.to).toEqual(first?.to);
+    expect(header('In-Reply-To', server.received[1]?.raw)).toBe(root);
   });
 });
 

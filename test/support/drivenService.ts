@@ -7,7 +7,7 @@ import { HEARTBEAT_KEY } from '../../functions/db/keys.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
 import { TABLE_NAME } from '../../functions/local/dynamodb.ts';
-import { startInstance } from '../../functions/local/instance.ts';
+import { type InstanceSettings, startInstance } from '../../functions/local/instance.ts';
 import { finishServer } from '../../functions/local/loopback.ts';
 import { openTableClient } from '../../functions/local/tableClient.ts';
 import type { Time } from '../../functions/local/time.ts';
@@ -53,7 +53,7 @@ export function drivenTime(start: number) {
 }
 
 /** The whole local instance, over HTTP, in this process and at a time that the test drives. */
-export async function startDriven(start: number) {
+export async function startDriven(start: number, settings: Pick<InstanceSettings, 'smtp'> = {}) {
   const { time, set, run } = drivenTime(start);
   const folder = temporaryFolder();
   const port = await freePort();
@@ -66,6 +66,7 @@ export async function startDriven(start: number) {
       site: address,
       build: join(import.meta.dirname, '../../web/build'),
       api: { pace: { size: 1e9, perSecond: 1e9 }, limits: {} },
+      ...settings,
       time,
       draw: async () => ONE_PIXEL,
     });

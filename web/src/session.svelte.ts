@@ -5,6 +5,9 @@ import { type Locale, remember, speak } from './words/words.svelte.ts';
 /** The only client of the service. */
 export const client = createClient();
 
+/** Whether emails stay on the server; `undefined` until the service has said it. */
+let emailsKept = $state<boolean>();
+
 /** Who is signed in: `undefined` until the service has answered, `nobody` if nobody is. */
 type Known = Me | 'nobody' | undefined;
 let known = $state.raw<Known>();
@@ -25,8 +28,10 @@ export const recognise = (who: Me | undefined): void => {
 /** Asks the service who is signed in, once. */
 export function whoAmI(): Promise<void> {
   asking ??= client.call('GET /api/session', {}).then((outcome) => {
-    if (outcome.type === 'answer') recognise(outcome.value.me);
-    else if (outcome.type === 'problem') recognise(undefined);
+    if (outcome.type === 'answer') {
+      emailsKept = outcome.value.emails === 'kept';
+      recognise(outcome.value.me);
+    } else if (outcome.type === 'problem') recognise(undefined);
     else asking = undefined;
   });
   return asking;
@@ -36,6 +41,15 @@ export function whoAmI(): Promise<void> {
 export function lookAgain(): Promise<void> {
   asking = undefined;
   return whoAmI();
+}
+
+/** Whether a sign-in link reaches nobody but the operator of the server. */
+export const areEmailsKept = (): boolean => emailsKept === true;
+
+/** Asks where emails go. Whoever was recognised by another answer has not heard it. */
+export async function askAboutEmails(): Promise<void> {
+  await whoAmI();
+  if (emailsKept === undefined) await lookAgain();
 }
 
 /** Changes the language of the page, of this browser, and of emails to a signed-in player. */

@@ -177,8 +177,16 @@ export const authRoutes = [
     status: 200,
     fresh: true,
     request: () => z.object({}),
-    answer: () => z.object({ me: z.exactOptional(Me()) }),
-    handler: async ({ c, player, services: { signIn } }) =>
-      player === undefined ? {} : { me: presentMe(await signIn.playerOf(c, player)) },
+    answer: () =>
+      z.object({
+        me: z.exactOptional(Me()),
+        emails: z.exactOptional(
+          z.literal('kept').check(z.describe('Emails stay on the server, where nobody but its operator reads them')),
+        ),
+      }),
+    handler: async ({ c, player, services: { keepsEmails, signIn } }) => ({
+      ...(player === undefined ? {} : { me: presentMe(await signIn.playerOf(c, player)) }),
+      ...(keepsEmails ? { emails: 'kept' as const } : {}),
+    }),
   }),
 ] as const;
