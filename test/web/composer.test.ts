@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type AnyState,
   type Cards,
   type Fields,
   type LegalMoves,
