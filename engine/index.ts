@@ -59,7 +59,7 @@ export { canonical } from './proof/canonical.ts';
 export { findBreak, isHash } from './proof/chain.ts';
 export { type Difference, differenceFrom, isOwnPart, type OwnPart } from './proof/ownPart.ts';
 export {
-  type Act,
+  type AutomaticMove,
   type Commit,
   type GameRecord,
   hashOf,

@@ -31,7 +31,7 @@ const clausesOf = (event: AnyEvent, reading: Reading): readonly Clause[] =>
  * An event in words, as one reader may know it: "Anna rolled 8.", "You received 2 grain." `undefined` where an event
  * says nothing to a person.
  */
-export function tellEvent(locale: Locale, event: WireEvent, reading: Reading): string | undefined {
+export function describeEvent(locale: Locale, event: WireEvent, reading: Reading): string | undefined {
   const clauses = clausesOf(event, reading);
   return clauses.length === 0 ? undefined : sentences(locale, clauses, reading).join(' ');
 }
@@ -43,8 +43,8 @@ export interface Story {
   readonly earlier: number;
 }
 
-/** What happened in many events, told in short: a paragraph for each turn, without the talk of offers. */
-export function tellStory(locale: Locale, events: readonly AnyEvent[], reading: Reading, most = 8): Story {
+/** A summary of many events: a paragraph for each turn, without the negotiation of offers. */
+export function describeStory(locale: Locale, events: readonly AnyEvent[], reading: Reading, most = 8): Story {
   const turns: AnyEvent[][] = [[]];
   for (const event of events) {
     if (event.type === 'turnBegan') turns.push([]);
@@ -91,15 +91,15 @@ function sentences(locale: Locale, clauses: readonly Clause[], reading: Reading)
   );
 }
 
-/** A sentence tells at most four things, and a roll begins a new one. */
+/** A sentence has at most four clauses, and a roll begins a new one. */
 const isFull = (clauses: readonly Clause[], next: Clause): boolean => clauses.length >= 4 || next.key === 'diceRolled';
 
 /** Adds a clause to those before it: roads and settlements to what was built before, purchases to purchases. */
 function join(clauses: Clause[], clause: Clause): void {
   const at = clauses.findIndex(({ key }) => key === clause.key);
   const before = clauses[at];
-  if (before?.things !== undefined && clause.things !== undefined)
-    clauses[at] = { ...before, things: added(before.things, clause.things) };
+  if (before?.pieces !== undefined && clause.pieces !== undefined)
+    clauses[at] = { ...before, pieces: added(before.pieces, clause.pieces) };
   else if (before?.deals !== undefined && clause.deals !== undefined)
     clauses[at] = { ...before, deals: [...before.deals, ...clause.deals] };
   else if (before?.adds === true) clauses[at] = { ...before, values: added(before.values ?? {}, clause.values ?? {}) };

@@ -6,8 +6,8 @@ import { type Locale, translator } from './translate.ts';
 type Key = keyof (typeof problems)['en'] | keyof (typeof faults)['en'];
 const say = translator<Key>(problems, [faults]);
 
-/** What the words of a problem need of it. */
-export interface Told {
+/** What the message of a problem needs to know. */
+export interface ProblemDetails {
   readonly code: string;
   readonly faults?: readonly { readonly at: string; readonly code: string }[];
   readonly refusal?: Refused;
@@ -22,8 +22,8 @@ const known = (locale: Locale, key: string, otherwise: Key): Key => (say.has(loc
 export const sayFault = (locale: Locale, code: string): string =>
   say(locale, known(locale, `fault.${code}`, 'fault.wrongFormat'));
 
-/** A problem in words, as precise as what it tells. */
-export const sayProblem = (locale: Locale, problem: Told, names?: SeatNames): string => {
+/** A problem in words, as precise as its details allow. */
+export const sayProblem = (locale: Locale, problem: ProblemDetails, names?: SeatNames): string => {
   if (problem.refusal !== undefined) return sayRefusal(locale, problem.refusal, names);
   const title = say(locale, known(locale, `problem.${problem.code}`, 'problem.internal'));
   const [fault] = problem.faults ?? [];

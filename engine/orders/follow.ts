@@ -1,6 +1,6 @@
 import { openStep, owedBy } from '../core/steps.ts';
 import { viewFor } from '../game.ts';
-import type { Act } from '../proof/record.ts';
+import type { AutomaticMove } from '../proof/record.ts';
 import { seatsFrom } from '../rules/chapters/table.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
@@ -77,7 +77,7 @@ export function followOrders(
   state: CommonState,
   orders: ReadonlyMap<Seat, Orders>,
   record: TurnRecord,
-): Act<WireMove> | undefined {
+): AutomaticMove<WireMove> | undefined {
   if (orders.size === 0 || state.ending.over) return undefined;
   for (const seat of seatsFrom(state, state.turn.active)) {
     const own = orders.get(seat);

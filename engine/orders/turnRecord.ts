@@ -1,4 +1,4 @@
-import type { Act } from '../proof/record.ts';
+import type { AutomaticMove } from '../proof/record.ts';
 import type { Seat } from '../vocabulary.ts';
 
 /** How an act that follows an order is marked in the log. */
@@ -16,10 +16,10 @@ export interface TurnRecord {
 interface Done {
   /** Who made the moves by hand; missing where the service made them. */
   readonly seat?: Seat | undefined;
-  readonly acts?: readonly Act[] | undefined;
+  readonly acts?: readonly AutomaticMove[] | undefined;
 }
 
-const isAnswer = ({ by, move }: Act): boolean =>
+const isAnswer = ({ by, move }: AutomaticMove): boolean =>
   by === BY_ORDER && (move as { readonly type?: string }).type === 'answerTrade';
 
 /** The record after moves and what followed them. A new turn begins with an empty record. */

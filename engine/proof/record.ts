@@ -17,7 +17,7 @@ export interface Origin {
 }
 
 /** A move that was made for a seat without asking it again: by a standing order, or because it was the only one. */
-export interface Act<M = unknown> {
+export interface AutomaticMove<M = unknown> {
   readonly seat: Seat;
   readonly move: M;
   /** Why it was made. */
@@ -44,7 +44,7 @@ export interface Commit<M = unknown, E = unknown> {
   /** Absent where the commit plays a whole list. */
   readonly list?: ListPart;
   /** What followed automatically after the moves. Absent where nothing did. */
-  readonly acts?: readonly Act<M>[];
+  readonly acts?: readonly AutomaticMove<M>[];
   readonly events: readonly E[];
   readonly at: string;
   /** Version of the program that decided. */
@@ -84,7 +84,7 @@ const ORIGIN: FieldsOf<Origin> = {
   seeds: true,
   level: true,
 };
-const ACT: FieldsOf<Act> = { seat: true, move: true, by: true, from: true };
+const AUTOMATIC_MOVE: FieldsOf<AutomaticMove> = { seat: true, move: true, by: true, from: true };
 const LIST: FieldsOf<ListPart> = { hash: true, from: true };
 
 /** The first field of a commit that no commit has, or that is none of this commit's. */
@@ -98,7 +98,7 @@ export function strangeField(commit: Commit): string | undefined {
     strange(COMMIT, commit) ??
     strange(ORIGIN, origin) ??
     strange(LIST, list) ??
-    acts.map((act) => strange(ACT, act)).find((name) => name !== undefined)
+    acts.map((act) => strange(AUTOMATIC_MOVE, act)).find((name) => name !== undefined)
   );
 }
 

@@ -38,7 +38,7 @@ export const Problem = lazy(() =>
 
 const ACCESS: Readonly<Record<Access, string>> = {
   anyone: 'Anyone.',
-  visitor: 'Anyone; a signed-in player is told more.',
+  visitor: 'Anyone; a signed-in player learns more.',
   reader: 'Anyone for a public game; for a game by invitation its players, and anyone with the invitation.',
   player: 'A signed-in player, guests too.',
   seated: 'A player of the game.',

@@ -1,4 +1,4 @@
-import { type Act, awaited, BOTS, BY_ORDER, type Reader, type Seat, viewFor } from '../../engine/index.ts';
+import { type AutomaticMove, awaited, BOTS, BY_ORDER, type Reader, type Seat, viewFor } from '../../engine/index.ts';
 import type { Player } from '../accounts/players.ts';
 import type { Clock } from '../clock/clock.ts';
 import { instant } from '../instants.ts';
@@ -216,7 +216,7 @@ export const presentView = (game: PlayedGame, lobby: Lobby, { player, seat }: Re
 
 /** Which of a commit's events the reader's own orders caused. Others learn neither that nor why. */
 export function byOrderOf(
-  { acts = [], events }: { readonly acts?: readonly Act[]; readonly events: readonly unknown[] },
+  { acts = [], events }: { readonly acts?: readonly AutomaticMove[]; readonly events: readonly unknown[] },
   reader: Reader,
 ): number[] {
   return acts.flatMap(({ seat, by, from }, index) => {

@@ -141,7 +141,7 @@ export function createFeed({
     });
   };
 
-  /** The lists of these players' games have changed. Pages that show them are told, and ask for them. */
+  /** The lists of these players' games have changed. Pages that show them are notified, and request them. */
   const listsChanged = async (players: readonly string[]): Promise<void> => {
     for (const player of players) {
       const version = await memberships.changed(player);

@@ -22,7 +22,7 @@ const OPENS_WITHIN = 30 * SECOND;
 /** At most this many pages are notified at the same time. */
 const AT_ONCE = 50;
 
-/** Tells pages that a game has changed. It never fails: a page that is not told checks by itself later. */
+/** Notifies pages that a game has changed. It never fails: a page that missed it checks by itself later. */
 export const createAnnounce = ({ connections, line, onProblem, now }: AnnounceSettings) => {
   const send = async (connection: Watching, text: string): Promise<void> => {
     if (await line.post(connection.id, text)) return;

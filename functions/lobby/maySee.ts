@@ -3,7 +3,7 @@ import type { Lobby, LobbySeat } from './lobby.ts';
 import { belongsTo } from './members.ts';
 import { isRemoved } from './seating.ts';
 
-/** Whether somebody may see a game. Others are not even told that it exists. */
+/** Whether somebody may see a game. Others do not even learn that it exists. */
 export const maySee = (lobby: Lobby, player: string | undefined, invitation: string | undefined): boolean =>
   lobby.visibility === 'public' ||
   (invitation !== undefined && isSame(invitation, lobby.invitation)) ||

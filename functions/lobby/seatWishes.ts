@@ -22,19 +22,19 @@ const withWish = (lobby: Lobby, seat: Seat, wish: SeatWish): Changed => {
   return changed({ ...lobby, seats });
 };
 
-/** The seats that have a word in what happens to another one. */
-const jury = (lobby: Lobby, seat: Seat): Seat[] =>
+/** The seats that have a say about another one. */
+const voters = (lobby: Lobby, seat: Seat): Seat[] =>
   presentSeats(lobby).filter((other) => playerIn(lobby, other) !== playerIn(lobby, seat));
 
 /** Whether somebody besides a player is there who could say no. */
 const hasOthers = (lobby: Lobby, seat: Seat, player: string): boolean =>
-  jury(lobby, seat).some((other) => playerIn(lobby, other) !== player);
+  voters(lobby, seat).some((other) => playerIn(lobby, other) !== player);
 
 /** The seats whose players are asked, and have not answered. */
 export const askedAbout = (lobby: Lobby, seat: Seat): Seat[] => {
   const wish = wishFor(lobby, seat);
   if (wish === undefined || wish.refused || wish.by === seat) return [];
-  return jury(lobby, seat).filter((other) => !wish.agreed.includes(other));
+  return voters(lobby, seat).filter((other) => !wish.agreed.includes(other));
 };
 
 /** When silence counts as a yes. */
@@ -86,7 +86,7 @@ export const answerFor =
     if (own.length === 0) return rejected('notSeated');
     if (lobby.status !== 'started' || wish === undefined || wish.at !== proposal || wish.refused)
       return rejected('notProposed');
-    if (!jury(lobby, seat).some((other) => own.includes(other))) return rejected('seatOffered');
+    if (!voters(lobby, seat).some((other) => own.includes(other))) return rejected('seatOffered');
     return withWish(
       lobby,
       seat,

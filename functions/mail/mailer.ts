@@ -216,7 +216,7 @@ export function createMailer({
     const { player } = first.mail.channels ?? {};
     const hook = webhook === undefined || player === undefined ? undefined : await store.webhooks.of(player);
     const { channels } = noticeKind(first.notice.type);
-    // Of a turn that is due by email after its push message browsers and webhook have told already.
+    // Browsers and webhook have already announced a turn whose email follows a push message.
     if (first.notice.type === 'turn' && first.notice.pushedAt !== undefined)
       return mailed(first.notice, merged(site, all));
     const isPushed = await each(all, pushOne);

@@ -1,7 +1,7 @@
-import type { Act, AnyState, Chance, Refusal, Seat, WireEvent, WireMove } from '../../engine/index.ts';
+import type { AnyState, AutomaticMove, Chance, Refusal, Seat, WireEvent, WireMove } from '../../engine/index.ts';
 import type { Rules, Settle } from './rules.ts';
 
-type Acts = readonly Act<WireMove>[];
+type AutomaticMoves = readonly AutomaticMove<WireMove>[];
 
 /** The moves at the beginning of a list that are committed at once, or why they are refused. */
 export type Batch =
@@ -9,21 +9,21 @@ export type Batch =
       readonly type: 'decided';
       /** How many moves of the list it plays. */
       readonly played: number;
-      readonly acts: Acts;
+      readonly acts: AutomaticMoves;
       readonly events: readonly WireEvent[];
       readonly state: AnyState;
     }
   /** The rules refuse the move at this index, and nothing was drawn or revealed before it. */
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly index: number };
 
-const MOST_ACTS = 100;
+const MOST_AUTOMATIC_MOVES = 100;
 
 /** What follows automatically from a state, after the given number of events of the moves themselves. */
 function settled(rules: Pick<Rules, 'decide'>, from: AnyState, first: number, settle: Settle, chance: Chance) {
-  const acts: Act<WireMove>[] = [];
+  const acts: AutomaticMove<WireMove>[] = [];
   const events: WireEvent[] = [];
   let state = from;
-  while (acts.length < MOST_ACTS) {
+  while (acts.length < MOST_AUTOMATIC_MOVES) {
     const act = settle(state, acts);
     const decision = act && rules.decide(state, act.seat, act.move, chance);
     // If the rules refuse this move, the seat that owes it decides: what a seat cannot see must not block another's

@@ -1,6 +1,6 @@
 import {
-  type Act,
   type AnyState,
+  type AutomaticMove,
   awaited,
   type Chance,
   type Decision,
@@ -27,7 +27,10 @@ type Start =
  * The next move that follows automatically from a state and what has followed before it, or nothing. It is called again
  * after each such move. It must be pure, and may use only what each seat's own view contains.
  */
-export type Settle = (state: AnyState, before: readonly Act<WireMove>[]) => Act<WireMove> | undefined;
+export type Settle = (
+  state: AnyState,
+  before: readonly AutomaticMove<WireMove>[],
+) => AutomaticMove<WireMove> | undefined;
 
 /** What playing needs of the engine. It knows nothing else about a game. */
 export interface Rules {

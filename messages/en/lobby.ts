@@ -178,7 +178,7 @@ export const lobby = {
   'lobby.host': 'host',
   'lobby.free': 'free',
   'lobby.remove': 'Remove',
-  'lobby.remove.ask': 'Remove {name} from the table? {name} is told, and cannot sit down here again.',
+  'lobby.remove.ask': 'Remove {name} from the table? {name} will be notified and cannot sit down here again.',
   'lobby.remove.do': 'Remove {name}',
   'lobby.remove.keep': 'Cancel',
   'lobby.removed': 'The host has removed you from this table. You can sit down at another one, or open your own.',

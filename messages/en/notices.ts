@@ -1,4 +1,4 @@
-/** Pages that emails and other notices lead to, and how somebody is told. */
+/** Pages that notices link to, and the settings of notices. */
 export const notices = {
   'push.title': 'Notices in this browser',
   'push.on': 'This browser tells you when a game waits for you, even if no page is open.',

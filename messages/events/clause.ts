@@ -12,15 +12,15 @@ export const t = translator<EventKey>(events, rulesetWords);
 export interface Reading {
   readonly you: Reader;
   readonly names: readonly string[];
-  /** Where given, events without words of their own are told by their names. */
+  /** If given, events without a message are described by their names. */
   readonly ruleset?: string;
-  /** Where given, hexes are told by what they are. */
+  /** If given, hexes are described by terrain and number. */
   readonly board?: { readonly terrains: readonly string[]; readonly numbers: readonly number[] };
 }
 
-type Thing = 'road' | 'settlement' | 'city';
+type BuiltPiece = 'road' | 'settlement' | 'city';
 
-/** One thing that one player did, before it is put into words. */
+/** One action of a player, before it is put into words. */
 export interface Clause {
   /** The player it is about; nobody for what happens to the table. */
   readonly who?: Seat;
@@ -30,12 +30,12 @@ export interface Clause {
   /** The player on the other side. */
   readonly whom?: readonly Seat[];
   /** What was built: two such clauses in a row become one. */
-  readonly things?: Readonly<Partial<Record<Thing, number>>>;
+  readonly pieces?: Readonly<Partial<Record<BuiltPiece, number>>>;
   /** Cards for cards, with the bank: two such clauses in a row become one. */
   readonly deals?: readonly { readonly given: Cards; readonly taken: Cards }[];
-  /** Purchases that are told by their number: two such clauses in a row become one. */
+  /** Purchases that are counted: two such clauses in a row become one. */
   readonly adds?: true;
-  /** Offers and answers: told where the log is read line by line, left out of a story. */
+  /** Offers and answers: shown in the log, line by line, and left out of a story. */
   readonly talk?: true;
 }
 
@@ -83,7 +83,7 @@ export const namesInWords = (locale: Locale, reading: Reading, seats: readonly S
 /** What the clause says, without its subject. */
 export function says(
   locale: Locale,
-  { who, key, values = {}, whom = [], things, deals }: Clause,
+  { who, key, values = {}, whom = [], pieces, deals }: Clause,
   reading: Reading,
 ): string {
   const others = namesInWords(locale, reading, whom);
@@ -96,7 +96,7 @@ export function says(
     whomIs: whom.length === 1 && whom[0] === reading.you ? 'you' : 'others',
   };
   for (const [name, value] of Object.entries(values)) said[name] = typeof value === 'function' ? value(locale) : value;
-  if (things !== undefined) said.things = thingsInWords(locale, things);
+  if (pieces !== undefined) said.pieces = piecesInWords(locale, pieces);
   if (deals !== undefined)
     said.deals = listed(
       locale,
@@ -107,13 +107,13 @@ export function says(
   return t(locale, key, said satisfies Values);
 }
 
-const THINGS: readonly Thing[] = ['settlement', 'city', 'road'];
-const thingsInWords = (locale: Locale, things: Readonly<Partial<Record<Thing, number>>>): string =>
+const BUILT_PIECES: readonly BuiltPiece[] = ['settlement', 'city', 'road'];
+const piecesInWords = (locale: Locale, pieces: Readonly<Partial<Record<BuiltPiece, number>>>): string =>
   listed(
     locale,
-    THINGS.flatMap((thing) => {
-      const n = things[thing] ?? 0;
-      return n > 0 ? [t(locale, `thing.${thing}`, { n })] : [];
+    BUILT_PIECES.flatMap((piece) => {
+      const n = pieces[piece] ?? 0;
+      return n > 0 ? [t(locale, `thing.${piece}`, { n })] : [];
     }),
   );
 

@@ -25,9 +25,9 @@ export const commonDescribers: Partial<Describers<KnownEvent>> = {
   turnBegan: ({ seat }, { you, names }) => [
     { key: 'turnBegan', values: { who: seat === you ? 'you' : 'others', name: names[seat] ?? '–' } },
   ],
-  settlementBuilt: ({ seat, paid }) => [{ who: seat, key: verb(paid), things: { settlement: 1 } }],
-  roadBuilt: ({ seat, paid }) => [{ who: seat, key: verb(paid), things: { road: 1 } }],
-  cityBuilt: ({ seat, paid }) => [{ who: seat, key: verb(paid), things: { city: 1 } }],
+  settlementBuilt: ({ seat, paid }) => [{ who: seat, key: verb(paid), pieces: { settlement: 1 } }],
+  roadBuilt: ({ seat, paid }) => [{ who: seat, key: verb(paid), pieces: { road: 1 } }],
+  cityBuilt: ({ seat, paid }) => [{ who: seat, key: verb(paid), pieces: { city: 1 } }],
   diceRolled: ({ seat, dice: [a, b] }) => [{ who: seat, key: 'diceRolled', values: { sum: a + b } }],
   produced: ({ gains }) =>
     gains.flatMap((gained, seat) =>

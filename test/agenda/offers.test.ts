@@ -44,24 +44,24 @@ const trading = async () => {
   const offer = (take: number) =>
     play(active, { type: 'offerTrade', give: one(kind), take: one((kind + take) % 5), to: others });
   await service.feed.feedGame(id);
-  const told = () => service.mails.flatMap((mail) => (mail.type === 'offer' ? [mail.seat] : [])).toSorted();
-  return { ...service, id, players, active, others, offer, play, told };
+  const notified = () => service.mails.flatMap((mail) => (mail.type === 'offer' ? [mail.seat] : [])).toSorted();
+  return { ...service, id, players, active, others, offer, play, notified };
 };
 
 describe('an email about trade offers', () => {
   test('goes to those who received the offers, once per turn for any number of offers', async () => {
-    const { offer, pass, told, others } = await trading();
+    const { offer, pass, notified, others } = await trading();
     await offer(1);
     await offer(2);
     await pass(10 * MINUTE);
-    expect(told()).toEqual(others);
+    expect(notified()).toEqual(others);
     await offer(3);
     await pass(10 * MINUTE);
-    expect(told()).toEqual(others);
+    expect(notified()).toEqual(others);
   });
 
   test('is not sent when the turn has ended in time: the next player gets the turn email', async () => {
-    const { offer, pass, told, active, id, store, feed, mails, now } = await trading();
+    const { offer, pass, notified, active, id, store, feed, mails, now } = await trading();
     await offer(1);
     await pass(MINUTE);
     for (let n = 0; (await store.games.open(id))?.state.turn.active === active && n < 20; n++) {
@@ -70,28 +70,28 @@ describe('an email about trade offers', () => {
     }
     const before = mails.length;
     await pass(10 * MINUTE);
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     expect(mails.slice(before).map(({ type }) => type)).toEqual(['turn']);
   });
 
   test('is not sent to somebody who has answered in time', async () => {
-    const { offer, play, pass, told, others } = await trading();
+    const { offer, play, pass, notified, others } = await trading();
     const [quick, slow] = others;
     const id = await offer(1);
     if (quick !== undefined) await play(quick, { type: 'answerTrade', offer: id, accept: false });
     await pass(10 * MINUTE);
-    expect(told()).toEqual([slow]);
+    expect(notified()).toEqual([slow]);
   });
 
   test('is not sent when the offer is gone, and goes out when another one is made', async () => {
-    const { offer, play, pass, told, active, others } = await trading();
+    const { offer, play, pass, notified, active, others } = await trading();
     const id = await offer(1);
     await play(active, { type: 'withdrawTrade', offer: id });
     await pass(10 * MINUTE);
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     await offer(2);
     await pass(10 * MINUTE);
-    expect(told()).toEqual(others);
+    expect(notified()).toEqual(others);
   });
 });
 

@@ -259,15 +259,15 @@ describe('a change of address', () => {
     expect(asked.notice).toMatchObject({ purpose: 'change' });
     expect(answered(await press(ann, asked.token))).toMatchObject({ id, email: 'moved@example.org' });
     expect((await meOf(await member('moved@example.org'))).id).toBe(id);
-    const told = await mailed('old@example.org');
-    expect(told.notice).toMatchObject({ purpose: 'undo' });
+    const undo = await mailed('old@example.org');
+    expect(undo.notice).toMatchObject({ purpose: 'undo' });
     clock.now += 6 * DAY;
     const owner = visitor();
-    expect(answered(await press(owner, told.token))).toMatchObject({ id, email: 'old@example.org' });
+    expect(answered(await press(owner, undo.token))).toMatchObject({ id, email: 'old@example.org' });
     expect(problemOf(await ann.client.call('GET /api/me', {})).code).toBe('sessionExpired');
     expect((await meOf(await member('moved@example.org', 'Somebody new'))).id).not.toBe(id);
     expect((await meOf(await member('old@example.org'))).id).toBe(id);
-    expect(problemOf(await press(visitor(), told.token)).code).toBe('linkUsed');
+    expect(problemOf(await press(visitor(), undo.token)).code).toBe('linkUsed');
   });
 
   it('has no effect in another browser', async () => {

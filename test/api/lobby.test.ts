@@ -36,11 +36,11 @@ describe('a host', () => {
       expect(answered(await game(bob, id)).removed).toBe(true);
       expect(await list(bob, 'mine')).toEqual([]);
       expect(problemOf(await join(bob, id, link))).toMatchObject({ code: 'removedByHost', status: 403 });
-      const told = [];
+      const notices = [];
       for (let shard = 0; shard < AGENDA_SHARDS; shard++)
         for await (const { notice } of store.outbox.due(shard, clock.now))
-          if (notice.type === 'seatsFreed' && notice.game === id) told.push(notice);
-      expect(told).toMatchObject([{ player: before.id, by: 'host' }]);
+          if (notice.type === 'seatsFreed' && notice.game === id) notices.push(notice);
+      expect(notices).toMatchObject([{ player: before.id, by: 'host' }]);
       expect(JSON.stringify((await store.lobbies.get(id))?.removed)).not.toContain(before.id);
       answered(await join(await guest('Dot'), id, link));
       await store.lobbies.change(id, (found) => ({ type: 'changed', lobby: { ...found, status: 'started' } }));

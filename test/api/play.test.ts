@@ -299,7 +299,7 @@ describe('playing', () => {
     // Nobody has seen what has not happened.
     const { version } = answered(await host.client.look(id, { idle: 0, seen: 999 }));
     expect(await newPage()).toBe(version);
-    // A page that knows is not told; others are told nothing of it.
+    // A page that knows it gets no news, and other pages learn nothing about it.
     expect(answered(await host.client.look(id, { idle: 0, seen: 1 })).seenTo).toBeUndefined();
     const eve = await guest('Eve');
     answered(await eve.client.look(id, { idle: 0, seen: 2 }));

@@ -199,14 +199,14 @@ describe('what players do about clocks', () => {
     const [running] = first().running;
     if (running === undefined) throw new Error('a clock runs');
     expect(reminderAt(running, settings)).toBe(NOON + 72 * HOUR);
-    const told = remindedOf(first(), running);
-    expect(told.running.map((one) => reminderAt(one, settings))).toEqual([undefined]);
-    expect(nextLook(told, settings)).toBe(NOON + 96 * HOUR);
-    const given = giveTime(told, 0, 48 * HOUR);
+    const reminded = remindedOf(first(), running);
+    expect(reminded.running.map((one) => reminderAt(one, settings))).toEqual([undefined]);
+    expect(nextLook(reminded, settings)).toBe(NOON + 96 * HOUR);
+    const given = giveTime(reminded, 0, 48 * HOUR);
     if (given === undefined) throw new Error('so much may be given');
     expect(deadline(given, 0)).toBe(144);
     expect(given.running.map((one) => reminderAt(one, settings))).toEqual([NOON + 108 * HOUR]);
-    expect(giveTime(told, 1, HOUR)?.running).toEqual(told.running);
+    expect(giveTime(reminded, 1, HOUR)?.running).toEqual(reminded.running);
   });
 
   test('is given at most 7 days of more time in one turn and 14 days in a game, in whatever portions', () => {

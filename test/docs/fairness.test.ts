@@ -11,6 +11,6 @@ test('docs/fairness.md has the table of who can influence chance as the page sho
     const cells = ['who', 'can', 'sees'].map((column) => words[`chance.${column}.${name}`]);
     return `| ${name === 'ids' ? 'A+' : 'B, A+'} | ${cells.join(' | ')} |`;
   });
-  const told = document.slice(document.indexOf('## Who can influence chance')).split('\n');
-  expect(told.filter((line) => /^\| (A\+|B)/.test(line))).toEqual(rows);
+  const documented = document.slice(document.indexOf('## Who can influence chance')).split('\n');
+  expect(documented.filter((line) => /^\| (A\+|B)/.test(line))).toEqual(rows);
 });

@@ -45,8 +45,8 @@ const steers = ({ seat, move }: Step) => seat === ANNA && move.type === 'steerSt
 
 /** A game in which nobody lights a beacon until Anna has steered a storm, and then she alone does, until she wins. */
 function stormyGame(from: AnyState, chance: Chance): { readonly steps: readonly Step[]; readonly storm: number } {
-  for (let taste = 0; taste < 40; taste++) {
-    const steps = playOut(from, chance, taste, (state, seat, random, done) => {
+  for (let seed = 0; seed < 40; seed++) {
+    const steps = playOut(from, chance, seed, (state, seat, random, done) => {
       const move = sensibly(state, seat, random, done);
       if (seat === ANNA && done.some(steers))
         return legalMoves(state, seat).moves.find(({ type }) => type === 'lightBeacon') ?? move;

@@ -71,8 +71,8 @@ test('two people fight with captured roads, a destroyed settlement and a destroy
   const { state } = await viewOf(anna, id);
   expect(state).toEqual(JSON.parse(JSON.stringify(viewFor(end, 0))));
   const { commits } = await anna.get<{ commits: Commit[] }>(`/api/games/${id}/events?from=0`);
-  const told = commits.slice(-rest.length).flatMap(({ events }) => events.map(({ type }) => type));
-  for (const type of ['roadsCaptured', 'settlementDestroyed', 'cityDestroyed']) expect(told).toContain(type);
+  const types = commits.slice(-rest.length).flatMap(({ events }) => events.map(({ type }) => type));
+  for (const type of ['roadsCaptured', 'settlementDestroyed', 'cityDestroyed']) expect(types).toContain(type);
   for (const { complaints } of [anna, bruno]) expect(complaints).toEqual([]);
 });
 

@@ -38,8 +38,8 @@ function goodsIn({ turn, steps, hands, offers }: AnyState): Goods | undefined {
 
 /** A game in which Anna has the turn and has offered nothing yet, and each of the three has something to trade. */
 function toTheMarket(state: AnyState, chance: Chance): readonly Step[] {
-  for (let taste = 0; taste < 500; taste++) {
-    const steps = playOut(state, chance, taste, sensibly);
+  for (let seed = 0; seed < 500; seed++) {
+    const steps = playOut(state, chance, seed, sensibly);
     const at = steps.findIndex((step) => goodsIn(step.state) !== undefined);
     if (at >= 0) return steps.slice(0, at + 1);
   }

@@ -417,22 +417,22 @@ describe('a turn that is missed', () => {
     await table.pass(3 * MINUTE);
     return { table, seat };
   };
-  const told = ({ mails }: Awaited<ReturnType<typeof timed>>) => mails.filter(({ type }) => type === 'missed');
+  const notices = ({ mails }: Awaited<ReturnType<typeof timed>>) => mails.filter(({ type }) => type === 'missed');
 
   test('sends one notice to everybody at the table, and another when the seat is open', async () => {
     const { table, seat } = await lost();
-    expect(told(table)).toHaveLength(3);
-    expect(told(table)).toMatchObject(table.players.map(() => ({ seat, isOpen: false })));
+    expect(notices(table)).toHaveLength(3);
+    expect(notices(table)).toMatchObject(table.players.map(() => ({ seat, isOpen: false })));
     for (let n = 0; n < 2; n++)
       while ((await table.waiting())[0] !== seat) await table.move((await table.waiting())[0] as Seat);
     await table.pass(5 * HOUR);
     await table.pass(3 * MINUTE);
-    expect(told(table)).toHaveLength(6);
-    expect(told(table).slice(3)).toMatchObject(table.players.map(() => ({ seat, isOpen: true })));
+    expect(notices(table)).toHaveLength(6);
+    expect(notices(table).slice(3)).toMatchObject(table.players.map(() => ({ seat, isOpen: true })));
     while ((await table.waiting())[0] !== seat) await table.move((await table.waiting())[0] as Seat);
     await table.pass(5 * HOUR);
     await table.pass(3 * MINUTE);
-    expect(told(table), 'it is open already').toHaveLength(6);
+    expect(notices(table), 'it is open already').toHaveLength(6);
   });
 
   test('sends no notice to a player who has seen it, and none after its player is back', async () => {
@@ -445,7 +445,7 @@ describe('a turn that is missed', () => {
       await table.store.presence.note({ game: table.id, player, version, touched: table.clock.now }, table.clock.now);
     }
     await table.pass(3 * MINUTE);
-    expect(told(table), `seat ${seat}`).toEqual([]);
+    expect(notices(table), `seat ${seat}`).toEqual([]);
   });
 });
 
@@ -461,11 +461,11 @@ describe('a game in which nobody is there', () => {
     await table.pass(3 * MINUTE);
     return table;
   };
-  const told = ({ mails }: Awaited<ReturnType<typeof timed>>) => mails.filter(({ type }) => type === 'clocks');
+  const notices = ({ mails }: Awaited<ReturnType<typeof timed>>) => mails.filter(({ type }) => type === 'clocks');
 
   test('falls asleep: each player gets one email, nothing is played, and no more emails come', async () => {
     const table = await slept();
-    expect(told(table)).toMatchObject([{ to: 'asleep' }, { to: 'asleep' }]);
+    expect(notices(table)).toMatchObject([{ to: 'asleep' }, { to: 'asleep' }]);
     const before = [(await table.game()).version, table.mails.length];
     for (let n = 0; n < 20; n++) await table.pass(DAY);
     expect([(await table.game()).version, table.mails.length]).toEqual(before);
@@ -480,7 +480,7 @@ describe('a game in which nobody is there', () => {
     expect(clock).not.toHaveProperty('pausedAt');
     expect(clock).not.toHaveProperty('closesAt');
     await table.pass(3 * MINUTE);
-    expect(told(table).slice(2)).toMatchObject([{ to: 'running' }, { to: 'running' }]);
+    expect(notices(table).slice(2)).toMatchObject([{ to: 'running' }, { to: 'running' }]);
     expect((await table.change(wake('a stranger', 'now'))).type).toBe('rejected');
   });
 
@@ -534,11 +534,11 @@ describe('a pause', () => {
     const table = await timed(['anna', 'bruno']);
     for (const { id } of table.players) await table.change(wishPause(id, true, instant(table.clock.now)));
     await table.pass(3 * MINUTE);
-    const told = () => table.mails.flatMap((mail) => (mail.type === 'clocks' ? [mail.to] : []));
-    expect(told()).toEqual(['stopped', 'stopped']);
+    const notices = () => table.mails.flatMap((mail) => (mail.type === 'clocks' ? [mail.to] : []));
+    expect(notices()).toEqual(['stopped', 'stopped']);
     await table.change(wishPause(table.players[0]?.id ?? '', false, instant(table.clock.now)));
     await table.pass(3 * MINUTE);
-    expect(told().slice(2)).toEqual(['running', 'running']);
+    expect(notices().slice(2)).toEqual(['running', 'running']);
   });
 
   test('does not count a player who has just taken a seat as agreeing', async () => {

@@ -36,7 +36,7 @@ const played = async () => {
     lobby: { ...lobby, visibility: 'invitation' },
   }));
   for (const { id } of [over, secret]) await end(service, id);
-  // A game that is over changes its lobby, which the feed is told of too.
+  // A game that is over changes its lobby, of which the feed is notified too.
   for (const { id } of [open, going, withBot, over, secret, over, secret])
     await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
   await service.pass(10 * MINUTE);

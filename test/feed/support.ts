@@ -48,8 +48,8 @@ export const createService = (
   const onProblem = (error: unknown) => problems.push(error);
   const agenda = createAgenda({ store, sendNotice, now, onProblem });
   let draws = 0;
-  const taste = (bound: number) => quickChance(7).draw('taste', draws++, bound);
-  const feed = createFeed({ store, chooseMove, sendNotice, now, random: taste, pause });
+  const botRandom = (bound: number) => quickChance(7).draw('taste', draws++, bound);
+  const feed = createFeed({ store, chooseMove, sendNotice, now, random: botRandom, pause });
   /** Lets time pass, with a look at the agenda every minute, or more rarely. */
   const pass = async (time: number, step = MINUTE): Promise<void> => {
     for (const end = clock.now + time; clock.now < end; ) {

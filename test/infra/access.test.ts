@@ -140,10 +140,10 @@ describe('least privilege', () => {
       JSON.stringify(resources).includes('SecretsOrigin'),
     );
     expect(readers).toEqual([]);
-    const told = Object.entries(template.findResources('AWS::Lambda::Function'))
+    const withSecret = Object.entries(template.findResources('AWS::Lambda::Function'))
       .filter(([, { Properties }]) => JSON.stringify(Properties).includes('SecretsOrigin'))
       .map(([id]) => id.replace(/Function.*/, ''));
-    expect(told.sort()).toEqual(['Api', 'Cards', 'Live']);
+    expect(withSecret.sort()).toEqual(['Api', 'Cards', 'Live']);
   });
 
   test('no role of ours has a managed policy', () => {

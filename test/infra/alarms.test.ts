@@ -170,16 +170,16 @@ describe('a budget that stops the site', () => {
   const of = (type: string) => templates.flatMap((one) => propertiesOf(one, type));
 
   test('notifies a function and the operator when the bill has passed it', () => {
-    const [{ NotificationsWithSubscribers: told }] = of('AWS::Budgets::Budget');
-    expect(told).toHaveLength(3);
-    expect(told[2]).toMatchObject({
+    const [{ NotificationsWithSubscribers: notifications }] = of('AWS::Budgets::Budget');
+    expect(notifications).toHaveLength(3);
+    expect(notifications[2]).toMatchObject({
       Notification: { NotificationType: 'ACTUAL', Threshold: 100 },
       Subscribers: [
         { SubscriptionType: 'EMAIL', Address: 'op@example.org' },
         { SubscriptionType: 'SNS', Address: { Ref: expect.stringMatching(/^BudgetPassed/) } },
       ],
     });
-    const topic = told[2].Subscribers[1].Address.Ref;
+    const topic = notifications[2].Subscribers[1].Address.Ref;
     const policy = of('AWS::SNS::TopicPolicy').find(({ Topics }) => Topics[0].Ref === topic);
     expect(policy.PolicyDocument.Statement).toContainEqual(
       expect.objectContaining({

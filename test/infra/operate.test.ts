@@ -61,8 +61,8 @@ describe('docs/operate.md', () => {
     const seconds = Object.fromEntries(
       propertiesOf(template, 'AWS::Lambda::Function').map(({ Description, Timeout }) => [Description, Timeout]),
     );
-    const [, told = ''] = /timeout: (.+?) \|/.exec(guide) ?? [];
-    const said = told.split(', ').map((each) => Number(/\d+/.exec(each)?.[0]));
+    const [, timeouts = ''] = /timeout: (.+?) \|/.exec(guide) ?? [];
+    const said = timeouts.split(', ').map((each) => Number(/\d+/.exec(each)?.[0]));
     const ours = Object.entries(seconds).filter(([description]) => description.startsWith('Coloni: '));
     expect(said.sort()).toEqual(ours.map(([, each]) => each).sort());
   });

@@ -10,7 +10,7 @@ const DENIED = JSON.stringify({
   message: 'not authorized to perform this',
 });
 
-/** Stands before DynamoDB; told of each request, it says what becomes of it. */
+/** Stands before DynamoDB; it gets each request and decides what happens to it. */
 export async function startProxy(target: string, judge: (operation: string, body: string) => Fate) {
   const { hostname, port } = new URL(target);
   const server = createServer(async (incoming, response) => {

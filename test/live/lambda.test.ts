@@ -13,7 +13,7 @@ const SITE = 'https://play.example.org';
 const dynamodb = await testDynamodb();
 const before = { ...process.env };
 
-/** A server that answers as it is told, and remembers what it was asked. */
+/** A server that answers as the test says, and remembers what it was asked. */
 const startServer = async (answer: (path: string, body: string) => { status?: number; body?: string }) => {
   const asked: { method: string; path: string; body: string; authorization: string }[] = [];
   const server = createServer((request, response) => {

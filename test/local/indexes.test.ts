@@ -14,7 +14,7 @@ const item = (pk: string, listing: string, more = {}) => ({ pk, sk: 'INFO', list
 /** Opens the database of a folder for a piece of work; answers what had to be mended before. */
 async function during<T>(path: string, work: (client: TableClient) => Promise<T>) {
   const mended: Mended[] = [];
-  const dynamodb = await startDynamodb({ path, onMended: (told) => mended.push(told) });
+  const dynamodb = await startDynamodb({ path, onMended: (mending) => mended.push(mending) });
   const client = openTableClient(localClient(dynamodb.endpoint));
   try {
     return { value: await work(client), mended };
@@ -40,7 +40,7 @@ async function filled(): Promise<string> {
 }
 
 /** What the indexes say, and what the table says. */
-const told = (path: string) =>
+const startAndRead = (path: string) =>
   during(path, async (client) => {
     const db = openDb({ client, table: TABLE_NAME });
     const names = async (index: 'listing' | 'agenda', attribute: string, value: string) => {
@@ -71,7 +71,7 @@ const entryOf = async (database: ClassicLevel<string, string>, index: string, pk
 describe('indexes of the embedded database', () => {
   test('match its items, and are left unchanged after an orderly stop', async () => {
     const path = await filled();
-    expect(await told(path)).toEqual({ value: RIGHT, mended: [] });
+    expect(await startAndRead(path)).toEqual({ value: RIGHT, mended: [] });
   });
 
   test.each<[string, (database: ClassicLevel<string, string>) => Promise<void>, Mended]>([
@@ -111,8 +111,8 @@ describe('indexes of the embedded database', () => {
   ])('are repaired at the start: %s', async (_, change, mended) => {
     const path = await filled();
     await tear(path, change);
-    expect(await told(path)).toEqual({ value: RIGHT, mended: [mended] });
-    expect(await told(path)).toEqual({ value: RIGHT, mended: [] });
+    expect(await startAndRead(path)).toEqual({ value: RIGHT, mended: [mended] });
+    expect(await startAndRead(path)).toEqual({ value: RIGHT, mended: [] });
   });
 
   test('a table whose creation was interrupted is created again', async () => {

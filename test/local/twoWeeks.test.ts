@@ -238,8 +238,10 @@ describe('the service in two weeks', () => {
   test('notifies the table of a turn that ran out and of the open seat, and not of every turn after that', async () => {
     const [anna] = one.people;
     const mails = await service.mailbox.mails(anna?.email);
-    const told = mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('One has gone · Dario'));
-    expect(told.toSorted()).toEqual([
+    const subjects = mails
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.startsWith('One has gone · Dario'));
+    expect(subjects.toSorted()).toEqual([
       'One has gone · Dario has gone: who plays on?',
       'One has gone · Dario ran out of time',
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Reader, redact, rulesetNames, rulesetOf } from '../../engine/index.ts';
-import { cardsInWords, isDescribed, tellEvent, tellStory } from '../../messages/events.ts';
+import { cardsInWords, describeEvent, describeStory, isDescribed } from '../../messages/events.ts';
 import { LOCALES } from '../../messages/translate.ts';
 import { LAYOUTS } from '../engine/layouts.ts';
 import { playUntil } from '../mail/playedGame.ts';
@@ -23,10 +23,10 @@ describe('an event in words', () => {
 
   it('is described from the reader’s point of view', () => {
     const rolled = { type: 'diceRolled', seat: 0, dice: [3, 5] };
-    expect(tellEvent('en', rolled, to(1))).toBe('Anna rolled 8.');
-    expect(tellEvent('en', rolled, to(0))).toBe('You rolled 8.');
-    expect(tellEvent('it', rolled, to('spectator'))).toBe('Anna ha tirato un 8.');
-    expect(tellEvent('it', rolled, to(0))).toBe('Hai tirato un 8.');
+    expect(describeEvent('en', rolled, to(1))).toBe('Anna rolled 8.');
+    expect(describeEvent('en', rolled, to(0))).toBe('You rolled 8.');
+    expect(describeEvent('it', rolled, to('spectator'))).toBe('Anna ha tirato un 8.');
+    expect(describeEvent('it', rolled, to(0))).toBe('Hai tirato un 8.');
   });
 
   it('says what each player produced', () => {
@@ -36,45 +36,50 @@ describe('an event in words', () => {
       [1, 0, 0, 0, 0],
       [0, 0, 0, 0, 0],
     ];
-    expect(tellEvent('en', { type: 'produced', gains }, to(0))).toBe('You received 2 grain. Carla received 1 lumber.');
+    expect(describeEvent('en', { type: 'produced', gains }, to(0))).toBe(
+      'You received 2 grain. Carla received 1 lumber.',
+    );
   });
 
   it('B-77: names a stolen card only to the thief and the victim', () => {
     const stolen = { type: 'stolen', thief: 1, victim: 0, card: 'ore' } as const;
-    const told = (you: Reader, locale: 'en' | 'it' = 'en') => tellEvent(locale, redact('base', stolen, you), to(you));
-    expect(told(0)).toBe('Bruno stole 1 ore from you.');
-    expect(told(0, 'it')).toBe('Bruno ti ha rubato 1 carta minerale.');
-    expect(told(1)).toBe('You stole 1 ore from Anna.');
-    expect(told(1, 'it')).toBe('Hai rubato 1 carta minerale ad Anna.');
-    expect(told(2)).toBe('Bruno stole a card from Anna.');
-    expect(told('spectator', 'it')).toBe('Bruno ha rubato una carta ad Anna.');
+    const theft = (you: Reader, locale: 'en' | 'it' = 'en') =>
+      describeEvent(locale, redact('base', stolen, you), to(you));
+    expect(theft(0)).toBe('Bruno stole 1 ore from you.');
+    expect(theft(0, 'it')).toBe('Bruno ti ha rubato 1 carta minerale.');
+    expect(theft(1)).toBe('You stole 1 ore from Anna.');
+    expect(theft(1, 'it')).toBe('Hai rubato 1 carta minerale ad Anna.');
+    expect(theft(2)).toBe('Bruno stole a card from Anna.');
+    expect(theft('spectator', 'it')).toBe('Bruno ha rubato una carta ad Anna.');
   });
 
   it('describes offers, answers and deals with both sides', () => {
     const terms = { give: [0, 0, 2, 0, 0], take: [0, 0, 0, 0, 1] };
     const offered = { type: 'tradeOffered', offer: 0, seat: 0, to: [1, 2], ...terms };
-    expect(tellEvent('en', offered, to(1))).toBe('Anna offered you and Carla 2 wool for 1 ore.');
-    expect(tellEvent('it', offered, to(3))).toBe('Anna ha offerto a Bruno e Carla 2 carte lana per 1 carta minerale.');
+    expect(describeEvent('en', offered, to(1))).toBe('Anna offered you and Carla 2 wool for 1 ore.');
+    expect(describeEvent('it', offered, to(3))).toBe(
+      'Anna ha offerto a Bruno e Carla 2 carte lana per 1 carta minerale.',
+    );
     const purposeful = { ...offered, purpose: 'city' };
-    expect(tellEvent('en', purposeful, to(1))).toBe('Anna offered you and Carla 2 wool for 1 ore (“for my city”).');
-    expect(tellEvent('it', purposeful, to(3))).toBe(
+    expect(describeEvent('en', purposeful, to(1))).toBe('Anna offered you and Carla 2 wool for 1 ore (“for my city”).');
+    expect(describeEvent('it', purposeful, to(3))).toBe(
       'Anna ha offerto a Bruno e Carla 2 carte lana per 1 carta minerale («per la mia città»).',
     );
-    expect(tellEvent('en', { ...offered, purpose: 'beacon' }, to(1))).toBe(tellEvent('en', offered, to(1)));
+    expect(describeEvent('en', { ...offered, purpose: 'beacon' }, to(1))).toBe(describeEvent('en', offered, to(1)));
     const traded = { type: 'traded', offer: 0, seat: 0, partner: 1, ...terms };
-    expect(tellEvent('en', traded, to(1))).toBe('Anna gave you 2 wool for 1 ore.');
-    expect(tellEvent('it', traded, to(1))).toBe('Anna ti ha dato 2 carte lana per 1 carta minerale.');
-    expect(tellEvent('it', traded, to(0))).toBe('Hai dato a Bruno 2 carte lana per 1 carta minerale.');
+    expect(describeEvent('en', traded, to(1))).toBe('Anna gave you 2 wool for 1 ore.');
+    expect(describeEvent('it', traded, to(1))).toBe('Anna ti ha dato 2 carte lana per 1 carta minerale.');
+    expect(describeEvent('it', traded, to(0))).toBe('Hai dato a Bruno 2 carte lana per 1 carta minerale.');
   });
 
   it('says where the robber went, and who holds a card now', () => {
-    expect(tellEvent('en', { type: 'robberMoved', seat: 2, hex: 9 }, to(0))).toBe(
+    expect(describeEvent('en', { type: 'robberMoved', seat: 2, hex: 9 }, to(0))).toBe(
       'Carla moved the robber to the desert.',
     );
-    expect(tellEvent('it', { type: 'robberMoved', seat: 2, hex: 0 }, to(2))).toBe(
+    expect(describeEvent('it', { type: 'robberMoved', seat: 2, hex: 0 }, to(2))).toBe(
       'Hai spostato il brigante sulla montagna (10).',
     );
-    expect(tellEvent('en', { type: 'longestRoadMoved', holder: -1, length: 0 }, to(0))).toBe(
+    expect(describeEvent('en', { type: 'longestRoadMoved', holder: -1, length: 0 }, to(0))).toBe(
       'Nobody holds the Longest Road now.',
     );
   });
@@ -82,14 +87,14 @@ describe('an event in words', () => {
   it('says how a game ended, whoever won it', () => {
     const ended = (winners: readonly number[]) =>
       ({ type: 'gameEnded', winners, reason: 'points', hands: [] }) as const;
-    expect(tellEvent('en', ended([3]), to(3))).toBe('You won the game.');
-    expect(tellEvent('it', ended([1, 2]), to(0))).toBe('Bruno e Carla hanno vinto insieme la partita.');
-    expect(tellEvent('en', ended([]), to(0))).toBe('The game ended without a winner.');
+    expect(describeEvent('en', ended([3]), to(3))).toBe('You won the game.');
+    expect(describeEvent('it', ended([1, 2]), to(0))).toBe('Bruno e Carla hanno vinto insieme la partita.');
+    expect(describeEvent('en', ended([]), to(0))).toBe('The game ended without a winner.');
   });
 
   it('omits events that mean nothing to a person or are unknown', () => {
-    expect(tellEvent('en', { type: 'answered', seat: 0 }, to(0))).toBeUndefined();
-    expect(tellEvent('en', { type: 'somethingOfALaterVersion' }, to(0))).toBeUndefined();
+    expect(describeEvent('en', { type: 'answered', seat: 0 }, to(0))).toBeUndefined();
+    expect(describeEvent('en', { type: 'somethingOfALaterVersion' }, to(0))).toBeUndefined();
   });
 });
 
@@ -117,11 +122,11 @@ describe('a story', () => {
   ];
 
   it('makes a turn one paragraph, joins the actions of one player, and omits negotiations', () => {
-    expect(tellStory('en', turn, to(0)).paragraphs).toEqual([
+    expect(describeStory('en', turn, to(0)).paragraphs).toEqual([
       'Bruno rolled 8 and received 2 wool. You received 1 lumber. ' +
         'Bruno traded 4 lumber for 1 brick and 3 grain for 1 ore with the bank and built a settlement and 2 roads.',
     ]);
-    expect(tellStory('it', turn, to(0)).paragraphs).toEqual([
+    expect(describeStory('it', turn, to(0)).paragraphs).toEqual([
       'Bruno ha tirato un 8 e ha ricevuto 2 carte lana. Hai ricevuto 1 carta legno. ' +
         'Bruno ha scambiato con la banca 4 carte legno per 1 carta argilla e 3 carte grano per 1 carta minerale e ha costruito una colonia e 2 strade.',
     ]);
@@ -134,11 +139,11 @@ describe('a story', () => {
       { type: 'knightUpgraded', seat: 0, intersection: 17, level: 2 },
       { type: 'wallBuilt', seat: 0, intersection: 12 },
     ];
-    expect(tellStory('en', fallen, to(1)).paragraphs).toEqual([
+    expect(describeStory('en', fallen, to(1)).paragraphs).toEqual([
       'You lost a city to the barbarians (it is a settlement now) and received 1 wool. ' +
         'Anna upgraded a knight (it is strong now) and built a city wall.',
     ]);
-    expect(tellStory('it', fallen, to(1)).paragraphs).toEqual([
+    expect(describeStory('it', fallen, to(1)).paragraphs).toEqual([
       'Hai perso una città contro i barbari (ora è una colonia) e hai ricevuto 1 carta lana. ' +
         'Anna ha potenziato un cavaliere (ora è forte) e ha costruito le mura di una città.',
     ]);
@@ -146,7 +151,7 @@ describe('a story', () => {
 
   it('shows only the last turns, and says how many came before', () => {
     const many = Array.from({ length: 12 }, () => turn).flat();
-    const { paragraphs, earlier } = tellStory('en', many, to(0), 5);
+    const { paragraphs, earlier } = describeStory('en', many, to(0), 5);
     expect([paragraphs.length, earlier]).toEqual([5, 7]);
   });
 
@@ -160,10 +165,10 @@ describe('a story', () => {
           const events = commits.flatMap((commit) => commit.events.map((event) => redact(ruleset, event, you)));
           for (const locale of LOCALES) {
             const reading = { you, names: NAMES, board: state.table.board };
-            const told = events.flatMap((event) => tellEvent(locale, event, reading) ?? []);
-            const story = tellStory(locale, events, reading, 1000).paragraphs;
-            expect([...told, ...story].filter((text) => !/^\p{Lu}[^{}<>]*\.$/u.test(text))).toEqual([]);
-            expect([...told, ...story].join(' ')).not.toMatch(/undefined|NaN|\[object|\b(lumber|brick)Built|–/);
+            const sentences = events.flatMap((event) => describeEvent(locale, event, reading) ?? []);
+            const story = describeStory(locale, events, reading, 1000).paragraphs;
+            expect([...sentences, ...story].filter((text) => !/^\p{Lu}[^{}<>]*\.$/u.test(text))).toEqual([]);
+            expect([...sentences, ...story].join(' ')).not.toMatch(/undefined|NaN|\[object|\b(lumber|brick)Built|–/);
           }
         }
       }

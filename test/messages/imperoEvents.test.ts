@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../engine/index.ts';
-import { isDescribed, tellEvent } from '../../messages/events.ts';
+import { describeEvent, isDescribed } from '../../messages/events.ts';
 import { LAYOUTS } from '../engine/layouts.ts';
 
 const NAMES = ['Ann', 'Bea', 'Cem'];
@@ -16,28 +16,30 @@ describe('events of L’impero in words', () => {
   });
 
   it('a victim reads what was taken, from where and by whom', () => {
-    expect(tellEvent('en', captured, { you: 0, names: NAMES, board })).toBe(
+    expect(describeEvent('en', captured, { you: 0, names: NAMES, board })).toBe(
       'Bea captured one of your roads with 3 knights, beside the hills (6) and the pasture (4).',
     );
-    expect(tellEvent('it', captured, { you: 0, names: NAMES, board })).toBe(
+    expect(describeEvent('it', captured, { you: 0, names: NAMES, board })).toBe(
       'Bea ha conquistato una tua strada con 3 cavalieri, accanto a collina (6) e pascolo (4).',
     );
-    expect(tellEvent('en', razed, { you: 0, names: NAMES })).toBe(
+    expect(describeEvent('en', razed, { you: 0, names: NAMES })).toBe(
       'Bea destroyed a city of yours with 5 knights (2 war points).',
     );
   });
 
   it('others and the attacker read the same from their side', () => {
-    expect(tellEvent('en', captured, { you: 2, names: NAMES })).toBe('Bea captured a road of Ann with 3 knights.');
-    expect(tellEvent('it', pair, { you: 1, names: NAMES })).toBe('Hai conquistato due strade di Ann con 6 cavalieri.');
+    expect(describeEvent('en', captured, { you: 2, names: NAMES })).toBe('Bea captured a road of Ann with 3 knights.');
+    expect(describeEvent('it', pair, { you: 1, names: NAMES })).toBe(
+      'Hai conquistato due strade di Ann con 6 cavalieri.',
+    );
   });
 
   it('the final count is described with its cause and its totals', () => {
     const rows = [21, 18, 9].map((total, seat) => ({ seat, lines: [], total }));
-    expect(tellEvent('en', { type: 'finalCounted', victim: 2, rows }, { you: 0, names: NAMES })).toBe(
+    expect(describeEvent('en', { type: 'finalCounted', victim: 2, rows }, { you: 0, names: NAMES })).toBe(
       'Cem has no roads left, so the final count is made. Final count: Ann 21, Bea 18, and Cem 9.',
     );
-    expect(tellEvent('it', { type: 'finalCounted', victim: 0, rows }, { you: 0, names: NAMES })).toBe(
+    expect(describeEvent('it', { type: 'finalCounted', victim: 0, rows }, { you: 0, names: NAMES })).toBe(
       'Non hai più strade: si fa il conteggio finale. Conteggio finale: Ann 21, Bea 18 e Cem 9.',
     );
   });

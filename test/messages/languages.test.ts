@@ -72,7 +72,7 @@ describe('a third language', () => {
 
   it('is used for refusals, options, the story of a game, the rules page and problems', async () => {
     const { sayRefusal } = await import(join(messages, 'refusals.ts'));
-    const { tellEvent } = await import(join(messages, 'events.ts'));
+    const { describeEvent } = await import(join(messages, 'events.ts'));
     const { rulesPage } = await import(join(messages, 'rules.ts'));
     const { sayProblem } = await import(join(messages, 'problems.ts'));
     const { LANGUAGE_NAMES, localeFrom } = await import(join(messages, 'translate.ts'));
@@ -81,7 +81,7 @@ describe('a third language', () => {
     const lacking = { code: 'cannotPay', facts: { what: 'road', missing: [0, 1, 0, 0, 0] } };
     expect(sayRefusal('eo', lacking)).toBe('Yóú nééd 1 bríck móré fór á róád.');
     const rolled = { type: 'diceRolled', seat: 0, dice: [3, 5] };
-    expect(tellEvent('eo', rolled, { you: 1, names: ['Ann', 'Bob'] })).toBe('Ann rólléd 8.');
+    expect(describeEvent('eo', rolled, { you: 1, names: ['Ann', 'Bob'] })).toBe('Ann rólléd 8.');
     expect(rulesPage('eo', 'impero')[0].title).toMatch(/[áéíóú]/);
     expect(sayProblem('eo', { code: 'tooManyRequests' })).toMatch(/^Tóó mány/);
     expect(sayProblem('it', { code: 'tooManyRequests' })).toMatch(/^Troppe/);

@@ -50,13 +50,13 @@ describe.each(rulesetNames())('the rules page of %s', (ruleset) => {
   });
 
   it('has a paragraph for every value of every option that is chosen by name', () => {
-    const told = paragraphs(ruleset).flatMap(({ when }) =>
+    const explained = paragraphs(ruleset).flatMap(({ when }) =>
       when === undefined ? [] : [`${when.option} ${when.value}`],
     );
     const values = Object.entries(rulesetOf(ruleset).options).flatMap(([option, { values }]) =>
       values.flatMap((value) => (typeof value === 'string' ? [`${option} ${value}`] : [])),
     );
-    expect(values.filter((value) => !told.includes(value))).toEqual([]);
+    expect(values.filter((value) => !explained.includes(value))).toEqual([]);
   });
 
   it('explains each matter once, in whole sentences, in both languages', () => {
@@ -94,11 +94,11 @@ describe('the rules pages', () => {
   });
 
   it('explain every rule of the rules documents that a player needs', () => {
-    const told = (ruleset: string) => paragraphs(ruleset).flatMap(({ rules }) => rules);
-    expect([...upTo('I', 38), ...upTo('OI', 16)].filter((rule) => !told('impero').includes(rule))).toEqual([]);
+    const explained = (ruleset: string) => paragraphs(ruleset).flatMap(({ rules }) => rules);
+    expect([...upTo('I', 38), ...upTo('OI', 16)].filter((rule) => !explained('impero').includes(rule))).toEqual([]);
     // What a component is made of, the tables of ids, and what the seeds' lost figure showed.
     const leftOut = ['B-02', 'B-06', 'B-09', 'B-15', 'B-17', 'B-18', 'B-25'];
-    const base = [...upTo('B', 105), ...upTo('O', 14)].filter((rule) => !told('base').includes(rule));
+    const base = [...upTo('B', 105), ...upTo('O', 14)].filter((rule) => !explained('base').includes(rule));
     expect(base.filter((rule) => !leftOut.includes(rule))).toEqual([]);
   });
 

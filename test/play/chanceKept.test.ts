@@ -139,12 +139,12 @@ describe.each(rulesetNames())('in random positions of %s', (ruleset) => {
           const committed = one.mine.length > 0;
           seen[`${one.type}${committed ? '' : ', nothing committed'}`] =
             (seen[`${one.type}${committed ? '' : ', nothing committed'}`] ?? 0) + 1;
-          const told = `seat ${seat} ${fault} ${JSON.stringify(moves)} in ${JSON.stringify(before)}`;
-          expect(two.type, told).toBe(one.type);
-          expect(two.mine.length > 0, told).toBe(committed);
-          if (!committed) expect(two.text, told).toBe(one.text);
+          const context = `seat ${seat} ${fault} ${JSON.stringify(moves)} in ${JSON.stringify(before)}`;
+          expect(two.type, context).toBe(one.type);
+          expect(two.mine.length > 0, context).toBe(committed);
+          if (!committed) expect(two.text, context).toBe(one.text);
           // Which moves were committed before anything new was seen does not depend on chance either.
-          else expect(two.mine[0]?.moves, told).toEqual(one.mine[0]?.moves);
+          else expect(two.mine[0]?.moves, context).toEqual(one.mine[0]?.moves);
         });
       }
     });

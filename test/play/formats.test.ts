@@ -17,7 +17,7 @@ import { commitsOf } from '../support/commits.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { NOON } from './support.ts';
 
-// Two older formats of the base game that never were: the first told the robber's hex as `place` and a roll as two
+// Two older formats of the base game that never were: the first wrote the robber's hex as `place` and a roll as two
 // events, the second called the roll `rolled`.
 vi.mock('../../engine/rules/base/upcasts.ts', () => ({
   baseUpcasts: [
@@ -29,7 +29,7 @@ vi.mock('../../engine/rules/base/upcasts.ts', () => ({
   ],
 }));
 
-/** The event as format 1 told it. */
+/** The event as format 1 wrote it. */
 const asOnceTold = (event: WireEvent): WireEvent[] => {
   const { hex, ...rest } = event;
   if (event.type === 'robberMoved') return [{ ...rest, place: hex }];

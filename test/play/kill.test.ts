@@ -9,7 +9,7 @@ import { openTableClient } from '../../functions/local/tableClient.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { countingGames, NOON } from './support.ts';
 
-interface Told {
+interface Answered {
   readonly game: string;
   readonly moveId: string;
   readonly version: number;
@@ -22,11 +22,11 @@ test.each([37, 120, 251])(
   async (after) => {
     const path = temporaryFolder();
     const child = fork(join(import.meta.dirname, 'mover.ts'), [path], { stdio: 'ignore' });
-    const told: Told[] = [];
+    const answered: Answered[] = [];
     await new Promise<void>((resolve) => {
       child.on('message', (message) => {
-        told.push(message as Told);
-        if (told.length === after) resolve();
+        answered.push(message as Answered);
+        if (answered.length === after) resolve();
       });
     });
     child.kill('SIGKILL');
@@ -35,14 +35,14 @@ test.each([37, 120, 251])(
     const dynamodb = await startDynamodb({ path });
     const client = openTableClient(localClient(dynamodb.endpoint));
     const { games, log, chances } = countingGames({ endpoint: dynamodb.endpoint, client, tableName: TABLE });
-    const game = told[0]?.game ?? '';
+    const game = answered[0]?.game ?? '';
     const commits = (await log.from(game, 1)).map(({ commit }) => commit);
     const kept = new Map(commits.map(({ moveId, version }) => [moveId, version]));
-    expect(told.filter(({ moveId, version }) => kept.get(moveId) !== version)).toEqual([]);
+    expect(answered.filter(({ moveId, version }) => kept.get(moveId) !== version)).toEqual([]);
     expect(
       findBreak(commits, commits[0]?.origin?.commitment ?? '', { key: await chances.keyOf(game) }),
     ).toBeUndefined();
-    const last = told.at(-1);
+    const last = answered.at(-1);
     const again = await games.submit(game, 0, { moveId: last?.moveId ?? '', moves: [{ type: 'add' }] }, NOON);
     expect(again).toMatchObject({ type: 'committed', commits: [{ version: last?.version }] });
     const next = await games.submit(game, 0, { moveId: 'next', moves: [{ type: 'add' }] }, NOON);

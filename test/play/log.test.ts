@@ -87,7 +87,7 @@ describe('a snapshot', () => {
 });
 
 describe('events of an old format', () => {
-  const tenfold: Upcast = (told) => (told.type === 'added' ? { ...told, by: told.by * 10 } : told);
+  const tenfold: Upcast = (event) => (event.type === 'added' ? { ...event, by: event.by * 10 } : event);
 
   test('are converted wherever they are read, and stay as they are in the log', async () => {
     const before = open();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => ses.close());
 
-/** A game that waits for somebody with a browser, and a push service that answers as it is told. */
+/** A game that waits for somebody with a browser, and a push service that answers as the test says. */
 async function waiting({
   answers,
   mail = true,

@@ -16,7 +16,7 @@ export interface Twin {
   readonly hidden: number;
 }
 
-/** A place in the log where something is said that the reader is not told. */
+/** A place in the log where something is said that the reader does not see. */
 interface HiddenPlace {
   readonly commit: number;
   readonly event: number;
@@ -53,10 +53,10 @@ function isConsistent(value: unknown): boolean {
 
 /**
  * The commits of a game with other secrets: as many of the hidden cards and choices as can be are others. Whatever the
- * reader was told is the same.
+ * reader has seen is the same.
  */
-export function withOtherSecrets(ruleset: string, told: readonly (readonly WireEvent[])[], reader: ReaderName) {
-  const commits = told.map((events) => [...events]);
+export function withOtherSecrets(ruleset: string, log: readonly (readonly WireEvent[])[], reader: ReaderName) {
+  const commits = log.map((events) => [...events]);
   const { eventFields } = rulesetOf(ruleset).rules;
   const who = readerOf(reader);
   const places = commits
@@ -159,10 +159,10 @@ export function privateGames(items: readonly Item[], open: string): Item[] {
   );
 }
 
-/** The fields of an event that a reader is not told. */
+/** The fields of an event that a reader does not see. */
 const hiddenIn = (ruleset: string, event: WireEvent, reader: Reader): string[] => {
-  const told = redact(ruleset, event, reader);
-  return Object.keys(event).filter((field) => !(field in told));
+  const redacted = redact(ruleset, event, reader);
+  return Object.keys(event).filter((field) => !(field in redacted));
 };
 
 /** The same item with other private data, where it is not the reader's. */

@@ -21,7 +21,7 @@ export interface CommandOptions {
   readonly env?: Record<string, string>;
   /** What is typed. */
   readonly input?: string;
-  /** Told of what it has written so far; may end it. */
+  /** Gets what it has written so far, and may end it. */
   readonly onOutput?: (stdout: string, child: ChildProcess) => void;
 }
 

@@ -34,7 +34,7 @@ const deployed = async () => {
     const moves = [{ type: 'agreeToEnd', agree: true }];
     await store.games.submit(over.id, seat, { moveId: randomUUID(), moves }, service.now());
   }
-  // A game that is over changes its lobby, which the feed is told of too.
+  // A game that is over changes its lobby, of which the feed is notified too.
   for (const { id } of [going, over, open, over]) await feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
   await store.presence.note({ game: going.id, player: anna.id, version: 3, touched: service.now() }, service.now());
   await store.orders.put(going.id, anna.id, { roll: 'always' }, service.now());

@@ -57,14 +57,14 @@ afterEach(() => {
 });
 
 const start = () => {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   live = connectLive({
     query: { game: 'g 1' },
-    onNews: (news) => told.push(news),
-    onOpen: () => told.push('open'),
+    onNews: (news) => received.push(news),
+    onOpen: () => received.push('open'),
     onLost: () => undefined,
   });
-  return told;
+  return received;
 };
 const show = (state: 'visible' | 'hidden') => {
   page.visibilityState = state;
@@ -73,14 +73,14 @@ const show = (state: 'visible' | 'hidden') => {
 const last = () => made.at(-1);
 
 test('a page connects to its own site and passes on what it receives', () => {
-  const told = start();
+  const received = start();
   expect(last()?.address).toBe('wss://play.example.org/live?game=g+1');
   expect(live.isConnected()).toBe(false);
   last()?.open();
   expect(live.isConnected()).toBe(true);
   last()?.onmessage?.({ data: '{"game":"g 1","version":4,"lobby":2}' });
   last()?.onmessage?.({ data: 'nonsense' });
-  expect(told).toEqual(['open', { game: 'g 1', version: 4, lobby: 2 }]);
+  expect(received).toEqual(['open', { game: 'g 1', version: 4, lobby: 2 }]);
 });
 
 test('an open page sends a message every nine minutes, before the gateway closes an idle connection', async () => {
@@ -128,12 +128,12 @@ test('a hidden page closes its connection after a moment, and reconnects when it
 });
 
 test('a page reconnects when the network is back', () => {
-  const told = start();
+  const received = start();
   last()?.open();
   browser.dispatchEvent(new Event('online'));
   expect(made.map(({ readyState }) => readyState)).toEqual([3, 0]);
   last()?.open();
-  expect(told).toEqual(['open', 'open']);
+  expect(received).toEqual(['open', 'open']);
 });
 
 test('a page that is left does not reconnect', async () => {

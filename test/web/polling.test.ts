@@ -58,14 +58,14 @@ test('a page that waits only for its reader polls twice a minute', async () => {
 });
 
 test('a connected page polls only at the interval that the service sets', async () => {
-  const told = () => MINUTE;
-  expect(await asked(10 * MINUTE, () => false, undefined, told)).toBe(11);
+  const interval = () => MINUTE;
+  expect(await asked(10 * MINUTE, () => false, undefined, interval)).toBe(11);
   expect(
     await asked(
       10 * MINUTE,
       () => true,
       () => true,
-      told,
+      interval,
     ),
   ).toBe(11);
   expect(
@@ -188,6 +188,6 @@ test.each([
 
 test('a connected page that loses its network polls again soon, since an answer may have been lost', async () => {
   vi.stubGlobal('navigator', { onLine: false });
-  const told = () => MINUTE;
-  expect(await asked(2000, () => false, undefined, told)).toBeGreaterThan(2);
+  const interval = () => MINUTE;
+  expect(await asked(2000, () => false, undefined, interval)).toBeGreaterThan(2);
 });

@@ -5,8 +5,8 @@ import { playUntil } from '../mail/playedGame.ts';
 
 const NAMES = ['Anna', 'Bruno', 'Carla', 'Dario'];
 
-/** The story that a seat is told of the last commits of a game. */
-function told(seed: number, length: number, last: number, reader: Seat) {
+/** The story of the last commits that a seat reads of a game. */
+function storyAfter(seed: number, length: number, last: number, reader: Seat) {
   const { state, commits } = playUntil(seed, (played) => played.commits.length >= length);
   const asRead = (list: typeof commits) =>
     list.flatMap(({ events }) => events.map((event) => redact('base', event, reader)));
@@ -19,7 +19,7 @@ function told(seed: number, length: number, last: number, reader: Seat) {
 
 describe('what happened since the reader last looked', () => {
   it('adds up the yield of all rolls for each player', () => {
-    const { story, events } = told(4, 200, 80, 0);
+    const { story, events } = storyAfter(4, 200, 80, 0);
     const produced = events
       .filter(({ type }) => type === 'produced')
       .map(({ gains }) => gains as readonly (readonly number[])[]);
@@ -32,7 +32,7 @@ describe('what happened since the reader last looked', () => {
   });
 
   it('has a paragraph for each eventful turn, with the player whose turn it was', () => {
-    const { story, events } = told(4, 200, 60, 0);
+    const { story, events } = storyAfter(4, 200, 60, 0);
     const turns = events.filter(({ type }) => type === 'turnBegan').map(({ seat }) => seat);
     const seats = story.turns.map(({ seat }) => seat);
     expect(seats.filter((seat) => seat !== undefined).length).toBeGreaterThan(2);
@@ -41,11 +41,13 @@ describe('what happened since the reader last looked', () => {
   });
 
   it('begins with what the reader lost, and with a special card that changed hands', () => {
-    const robbed = Array.from({ length: 12 }, (_, seed) => told(seed + 1, 220, 120, 1)).map(({ story, events }) => ({
-      losses: story.losses,
-      stolen: events.filter(({ type, victim }) => type === 'stolen' && victim === 1).length,
-      overtaken: events.some(({ type, holder }) => type === 'longestRoadMoved' && holder !== 1 && holder !== -1),
-    }));
+    const robbed = Array.from({ length: 12 }, (_, seed) => storyAfter(seed + 1, 220, 120, 1)).map(
+      ({ story, events }) => ({
+        losses: story.losses,
+        stolen: events.filter(({ type, victim }) => type === 'stolen' && victim === 1).length,
+        overtaken: events.some(({ type, holder }) => type === 'longestRoadMoved' && holder !== 1 && holder !== -1),
+      }),
+    );
     expect(robbed.some(({ stolen }) => stolen > 0)).toBe(true);
     for (const { losses, stolen } of robbed) expect(losses.length).toBeGreaterThanOrEqual(stolen);
     // Nobody loses what nobody took.
@@ -58,7 +60,7 @@ describe('what has just happened', () => {
   const dice = (seat: Seat, ...faces: readonly number[]) => ({ type: 'diceRolled', seat, dice: faces });
   const turn = (seat: Seat) => ({ type: 'turnBegan', seat, turn: 9 });
   const theft = (thief: Seat, victim: Seat) => ({ type: 'stolen', thief, victim, card: 'wool' });
-  const told = (...events: readonly WireEvent[]) =>
+  const latest = (...events: readonly WireEvent[]) =>
     latelyIn('en', events, { you: 0, names: NAMES, ruleset: 'base' }, undefined);
 
   it('describes the reader’s own roll and its yield', () => {
@@ -68,24 +70,24 @@ describe('what has just happened', () => {
       [0, 0, 0, 0, 0],
       [0, 0, 0, 0, 0],
     ];
-    expect(told(dice(0, 3, 5), { type: 'produced', gains })).toEqual({
+    expect(latest(dice(0, 3, 5), { type: 'produced', gains })).toEqual({
       losses: [],
       text: 'You rolled 8 and received 1 lumber.',
     });
   });
 
   it('describes a card that the reader stole, and one that was stolen from the reader', () => {
-    expect(told(theft(0, 1)).text).toMatch(/^You stole .*wool.* from Bruno\.$/);
-    expect(told(theft(1, 0)).text).toMatch(/^Bruno stole .*wool.* from you\.$/);
+    expect(latest(theft(0, 1)).text).toMatch(/^You stole .*wool.* from Bruno\.$/);
+    expect(latest(theft(1, 0)).text).toMatch(/^Bruno stole .*wool.* from you\.$/);
   });
 
   it('describes the last turn, and a loss in the turn before it', () => {
-    const { losses, text } = told(turn(1), dice(1, 3, 4), theft(1, 0), turn(2), dice(2, 1, 3));
+    const { losses, text } = latest(turn(1), dice(1, 3, 4), theft(1, 0), turn(2), dice(2, 1, 3));
     expect(losses).toEqual([expect.stringMatching(/^Bruno stole .* from you\.$/)]);
     expect(text).toBe('Carla rolled 4.');
   });
 
   it('does not mention a turn that has only begun', () => {
-    expect(told(turn(1))).toEqual({ losses: [], text: '' });
+    expect(latest(turn(1))).toEqual({ losses: [], text: '' });
   });
 });

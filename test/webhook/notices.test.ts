@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => ses.close());
 
-/** A game that waits for somebody with a webhook, which answers as it is told. */
+/** A game that waits for somebody with a webhook, which answers as the test says. */
 async function waiting({ instead = false, mail = true }: { instead?: boolean; mail?: boolean } = {}) {
   const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
   await createTable(dynamodb.client, own.tableName);

@@ -1,6 +1,6 @@
 import {
-  type Act,
   type AnyState,
+  type AutomaticMove,
   answersTo,
   awaited,
   type Chance,
@@ -51,7 +51,7 @@ export interface Correspondence {
 /** Games begin on an evening. */
 const BEGINNING = 18 * HOUR;
 const MOST_TURNS = 1000;
-const MOST_ACTS = 100;
+const MOST_AUTOMATIC_MOVES = 100;
 
 /** A reason why a game waits for a seat. Its name distinguishes it from the seat's other waits. */
 interface Wait {
@@ -121,8 +121,8 @@ export function correspond(
       return true;
     };
     if (!play(seat, move)) throw new Error(`seat ${seat} may not ${JSON.stringify(move)}`);
-    const acts: Act<WireMove>[] = [];
-    while (acts.length < MOST_ACTS) {
+    const acts: AutomaticMove<WireMove>[] = [];
+    while (acts.length < MOST_AUTOMATIC_MOVES) {
       const soFar = turnRecordAfter(record, state.turn.number, { seat, acts });
       const act = settle(state) ?? followOrders(state, orders, soFar);
       if (act === undefined || !play(act.seat, act.move)) break;

@@ -17,8 +17,8 @@ export const times = (count: number, usage: Usage): Usage => amounts((name) => c
 
 /** The cost of a monthly amount. */
 export const costOf = ({ dollars, per, beyond }: Price, amount: number): number => {
-  const dear = Math.min(amount, beyond?.amount ?? amount);
-  return (dear * dollars + (amount - dear) * (beyond?.dollars ?? dollars)) / per;
+  const first = Math.min(amount, beyond?.amount ?? amount);
+  return (first * dollars + (amount - first) * (beyond?.dollars ?? dollars)) / per;
 };
 
 /** A month's bill in dollars, at list prices, or after the free amounts of every account. */

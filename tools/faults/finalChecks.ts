@@ -74,7 +74,7 @@ export async function brokenPromises({
     const version = log.length;
     const id = mailIdOf(nameOf({ type: 'gameOver', game, seat: seat as Seat, player, version }));
     if (!world.mails.has(id) && !world.refused.has(id) && !givenUp.has(id))
-      faults.push(`nobody told ${player} that the game is over`);
+      faults.push(`${player} was not notified that the game is over`);
   }
   faults.push(...(await unlikeRebuilt(table, now)));
   return { faults, givenUp: givenUp.size };

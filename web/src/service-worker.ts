@@ -87,7 +87,7 @@ function inTurn(change: () => Promise<void>): Promise<void> {
 
 type Keep = (key: string, response: Response) => Promise<void>;
 
-/** From the service; without a connection its last answer, and the page is told how old that is. */
+/** From the service; without a connection its last answer, and the page learns how old that is. */
 async function answer(request: Request, key: string, client: string, keepIt: Keep): Promise<Response> {
   try {
     const response = await fetch(request);

@@ -1,7 +1,7 @@
 import { type BoundsKind, between, sampleOf } from './boundsKind.ts';
 
 /**
- * Bounds of a choice of named things, some of them several times: between `min` and `max` in all, of each name at most
+ * Bounds of a choice of names, some of them several times: between `min` and `max` in all, of each name at most
  * `upTo`. The value is a list of names whose order has no meaning.
  */
 export interface NamesBounds {
@@ -12,17 +12,17 @@ export interface NamesBounds {
 }
 
 /** Each name as often as it may be taken. */
-function thingsOf({ upTo }: NamesBounds): readonly string[] {
-  const things: string[] = [];
-  for (const name in upTo) for (let n = upTo[name] ?? 0; n > 0; n--) things.push(name);
-  return things;
+function expanded({ upTo }: NamesBounds): readonly string[] {
+  const names: string[] = [];
+  for (const name in upTo) for (let n = upTo[name] ?? 0; n > 0; n--) names.push(name);
+  return names;
 }
 
 export const namesKind: BoundsKind<NamesBounds, readonly string[]> = {
   sample: (bounds, draw) => {
-    const things = thingsOf(bounds);
-    const most = Math.min(bounds.max, things.length);
-    return most < bounds.min ? undefined : sampleOf(things, between(bounds.min, most, draw), draw);
+    const names = expanded(bounds);
+    const most = Math.min(bounds.max, names.length);
+    return most < bounds.min ? undefined : sampleOf(names, between(bounds.min, most, draw), draw);
   },
   all: ({ min, max, upTo }) => {
     let found: (readonly string[])[] = [[]];

@@ -26,7 +26,7 @@ export const commonEvaluator: Evaluator<CommonState> = {
       100 + siteValue(evaluation, evaluation.seat, place<Intersection>(move, 'intersection')),
     buildRoad: (evaluation, move) => {
       const path = place<Path>(move, 'path');
-      const opens = wantsWay(evaluation) > 0 ? roadValue(evaluation, path) : 0;
+      const opens = wantsRoute(evaluation) > 0 ? roadValue(evaluation, path) : 0;
       const longer = lengthens(evaluation, path);
       return opens + longer === 0 ? -1 : purchase(evaluation, 'road', 40 + opens + longer);
     },
@@ -68,14 +68,14 @@ export function wantsSettlement(evaluation: Unaimed): number {
   return view.supply.settlements[seat] > 0 && hasSite(evaluation) ? 7.5 : 0;
 }
 
-/** A road is wanted for the Longest Road, and as a way to a settlement site. */
-const wantsRoad = (evaluation: Unaimed): number => Math.max(wantsWay(evaluation), roadRace(evaluation).want);
+/** A road is wanted for the Longest Road, and as a route to a settlement site. */
+const wantsRoad = (evaluation: Unaimed): number => Math.max(wantsRoute(evaluation), roadRace(evaluation).want);
 
 /** How much a road here is worth because it makes the seat's longest road longer. */
 export const lengthens = (evaluation: Unaimed, path: Path): number => 12 * (roadRace(evaluation).longer.get(path) ?? 0);
 
 /** A road is wanted where it leads to a settlement site, while the seat can reach none. */
-function wantsWay(evaluation: Unaimed): number {
+function wantsRoute(evaluation: Unaimed): number {
   const { view, seat } = evaluation;
   const { roads, settlements } = view.supply;
   if (roads[seat] === 0 || settlements[seat] === 0 || hasSite(evaluation)) return 0;

@@ -10,7 +10,14 @@ import {
   type Seat,
   type WireEvent,
 } from '../../../engine/index.ts';
-import { cardsInWords, eventWords, listed, type Reading, tellEvent, tellStory } from '../../../messages/events.ts';
+import {
+  cardsInWords,
+  describeEvent,
+  describeStory,
+  eventWords,
+  listed,
+  type Reading,
+} from '../../../messages/events.ts';
 import { humanise } from '../../../messages/humanise.ts';
 import type { Locale } from '../../../messages/translate.ts';
 import type { Proposals } from '../../lobby/proposals.ts';
@@ -94,7 +101,7 @@ export function lossBlocks({ locale, reader, events, view }: GameMail, reading: 
   const { losses } = rulesetOf(view.table.ruleset);
   const paragraphs = events
     .filter((event) => event[losses[event.type] ?? ''] === reader)
-    .flatMap((event) => tellEvent(locale, event, reading) ?? []);
+    .flatMap((event) => describeEvent(locale, event, reading) ?? []);
   if (paragraphs.length === 0) return [];
   return [
     { type: 'heading', text: t(locale, 'loss.title') },
@@ -104,7 +111,7 @@ export function lossBlocks({ locale, reader, events, view }: GameMail, reading: 
 
 /** What happened since the reader's last look. */
 export function storyBlocks({ locale, events, ranOut, ordered }: GameMail, reading: Reading): readonly Block[] {
-  const { paragraphs, earlier } = tellStory(locale, events, reading);
+  const { paragraphs, earlier } = describeStory(locale, events, reading);
   if (paragraphs.length === 0) return [];
   const before = [
     ...(ranOut ? [t(locale, 'story.ranOut')] : []),

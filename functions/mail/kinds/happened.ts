@@ -1,5 +1,5 @@
 import { rulesetOf, type Seat, type WireEvent } from '../../../engine/index.ts';
-import { type Reading, tellEvent } from '../../../messages/events.ts';
+import { describeEvent, type Reading } from '../../../messages/events.ts';
 import { notableIn } from '../../../messages/rulesets/registry.ts';
 import { keyOr, t } from '../words.ts';
 import type { GameMail } from './gameMail.ts';
@@ -44,7 +44,7 @@ function inShort(mail: GameMail, reading: Reading, event: WireEvent): string | u
     return t(locale, key, { name: reading.names[seat] ?? '–', n: count });
   }
   const key = keyOr(`happened.${event.type}`, 'happened.other');
-  if (key === 'happened.other') return tellEvent(locale, event, reading)?.replace(/\.$/, '');
+  if (key === 'happened.other') return describeEvent(locale, event, reading)?.replace(/\.$/, '');
   const who = event.seat === mail.reader ? 'you' : 'other';
   const { seat, victim, won, paths } = event;
   return t(locale, key, {

@@ -1,4 +1,4 @@
-import { type Reading, tellStory } from '../../../messages/events.ts';
+import { describeStory, type Reading } from '../../../messages/events.ts';
 import { askedValues } from '../../../messages/rulesets/registry.ts';
 import type { MailDocument } from '../document.ts';
 import { keyOr, t } from '../words.ts';
@@ -43,7 +43,7 @@ function waitMail(mail: GameMail, kind: 'turn' | 'reminder'): MailDocument {
     deadline === undefined ? what : t(locale, `${kind}.subject.until`, { asked: what, time: deadline.short });
   const until = deadline === undefined ? [] : [t(locale, 'turn.until', { time: deadline.full })];
   const more = hours === undefined ? [] : [t(locale, 'turn.look', { hours })];
-  const { paragraphs } = tellStory(locale, mail.events, reading);
+  const { paragraphs } = describeStory(locale, mail.events, reading);
   return {
     locale,
     subject: subjectOfWait(mail, reading, short),

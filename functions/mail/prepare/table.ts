@@ -1,5 +1,5 @@
 import { agreedEndOf, redact, type WireEvent } from '../../../engine/index.ts';
-import { tellStory } from '../../../messages/events.ts';
+import { describeStory } from '../../../messages/events.ts';
 import type { Locale } from '../../../messages/translate.ts';
 import type { Player } from '../../accounts/players.ts';
 import { isDefault } from '../../clock/defaults.ts';
@@ -212,7 +212,7 @@ export async function missed(context: MailContext, notice: MissedNotice): Promis
         name: names[seat] ?? '–',
         isYours: seatsOf(lobby, player).includes(seat),
         isOpen,
-        story: tellStory(news.locale, seen, { you: own, names, board, ruleset }).paragraphs,
+        story: describeStory(news.locale, seen, { you: own, names, board, ruleset }).paragraphs,
         silentHours: SILENT_TIME / HOUR,
         misses: lobby.clock?.misses ?? DEFAULT_CLOCK.misses,
         ...botLinkFor(context, lobby, notice),

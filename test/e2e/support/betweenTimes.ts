@@ -21,7 +21,7 @@ import { open } from './whole.ts';
 
 /** A game that is longer is given up. */
 const LONGEST = 600;
-const TASTES = 50;
+const SEEDS = 50;
 
 /** A move of a seat, and the game after it. */
 export interface Step {
@@ -37,10 +37,10 @@ type Choose = (
   done: readonly Step[],
 ) => WireMove | undefined;
 
-/** The rest of a game, as it goes when everybody chooses in one way; another taste gives another game. */
-export function playOut(from: AnyState, chance: Chance, taste: number, choose: Choose): readonly Step[] {
+/** The rest of a game, as it goes when everybody chooses in one way; another seed gives another game. */
+export function playOut(from: AnyState, chance: Chance, seed: number, choose: Choose): readonly Step[] {
   const steps: Step[] = [];
-  let word = taste;
+  let word = seed;
   const random = (bound: number) => {
     word = (Math.imul(word, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((word / 2 ** 32) * bound);
@@ -58,8 +58,8 @@ export const sensibly: Choose = (state, seat, random) => chooseMove('sensible', 
 
 /** The rest of a game in which everybody chooses sensibly, to its end: now and then one goes on for too long. */
 export function playToTheEnd(from: AnyState, chance: Chance): readonly Step[] {
-  for (let taste = 1; taste < TASTES; taste++) {
-    const steps = playOut(from, chance, taste, sensibly);
+  for (let seed = 1; seed < SEEDS; seed++) {
+    const steps = playOut(from, chance, seed, sensibly);
     if (steps.at(-1)?.state.ending.over === true) return steps;
   }
   throw new Error('no game comes to its end');

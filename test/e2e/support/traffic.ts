@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** What pages have asked the service, and it has not answered; connections are told apart by their ids. */
+/** What pages have asked the service, and it has not answered; connections are distinguished by their ids. */
 const asked = new WeakMap<Page, Set<Request | string>>();
 
 const waitsOf = (page: Page): Set<Request | string> => {

@@ -3,8 +3,8 @@ import { playOut, type Step, sensibly } from './betweenTimes.ts';
 
 /** Every kind of attack that is aimed at one place. */
 const ATTACKS = ['captureRoad', 'destroySettlement', 'destroyCity'];
-/** So many games are played at most until one is found, and so many at least until the shortest of them is taken. */
-const TASTES = { most: 4000, least: 1000 };
+/** The most games that are played until one is found, and the least before the shortest is taken. */
+const SEEDS = { most: 4000, least: 1000 };
 const SHORT = 30;
 const MOST_OFFERS = 20;
 
@@ -14,9 +14,9 @@ interface War {
   readonly from: number;
 }
 
-/** A game of two who are spoiling for a fight until each kind of attack has been seen. */
-function warlike(from: AnyState, chance: Chance, taste: number): readonly Step[] {
-  return playOut(from, chance, taste, (state, seat, random, done) => {
+/** A game of two players who fight until each kind of attack has happened. */
+function warlike(from: AnyState, chance: Chance, seed: number): readonly Step[] {
+  return playOut(from, chance, seed, (state, seat, random, done) => {
     const { moves } = legalMoves(state, seat);
     if (state.turn.number === 0) return moves[random(moves.length)];
     const missing = ATTACKS.filter((type) => !done.some(({ move }) => move.type === type));
@@ -44,9 +44,9 @@ function lastPart(steps: readonly Step[]): number | undefined {
 export function shortWar(state: AnyState, chance: Chance, attacker: Seat): War {
   let best: War | undefined;
   const lengthOf = ({ steps, from }: War) => steps.length - from;
-  for (let taste = 0; taste < TASTES.most; taste++) {
-    if (best !== undefined && (lengthOf(best) <= SHORT || taste >= TASTES.least)) return best;
-    const steps = warlike(state, chance, taste);
+  for (let seed = 0; seed < SEEDS.most; seed++) {
+    if (best !== undefined && (lengthOf(best) <= SHORT || seed >= SEEDS.least)) return best;
+    const steps = warlike(state, chance, seed);
     const from = lastPart(steps);
     if (from === undefined || steps[from]?.seat !== attacker) continue;
     const isAnswered = steps.slice(from).some(({ seat }) => seat !== attacker);

@@ -47,7 +47,7 @@ function vectors(most: number, kinds = 5): number[][] {
 }
 
 const TALK = ['offerTrade', 'counterTrade', 'answerTrade', 'confirmTrade', 'withdrawTrade', 'agreeToEnd'];
-/** Every well-formed move that a player may send, talk left out. A rate of 4:1 is told apart only where a better one exists. */
+/** Every well-formed move that a player may send, talk left out. A rate of 4:1 is distinguished only where a better one exists. */
 const { moveFields, byClock } = rulesetOf('base').rules;
 const ALL_MOVES: readonly WireMove[] = Object.entries(moveFields)
   .filter(([type]) => !TALK.includes(type) && !byClock.includes(type))

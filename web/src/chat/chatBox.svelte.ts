@@ -59,7 +59,7 @@ export class ChatBox {
     return outcome.type === 'answer';
   };
 
-  /** Returns whether the operator will be told. */
+  /** Returns whether the operator will be notified. */
   report = async (message: string): Promise<boolean> => {
     const body = { message };
     const outcome = await client.call('POST /api/games/:id/chat/report', { params: this.#params, body });

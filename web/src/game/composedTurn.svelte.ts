@@ -2,7 +2,7 @@ import type { AnyState, Seat, WireMove } from '../../../engine/index.ts';
 import { type Draft, emptyDraft, fold, foresee, MAX_PLANNED, mayPlan, plan, redo, reset, undo } from './draft.ts';
 import { keepDraft, keptDraft } from './draftStorage.ts';
 
-/** The game as the service last told it to the reader. */
+/** The game as the reader last got it from the service. */
 interface Base {
   readonly view: AnyState;
   readonly seat: Seat;

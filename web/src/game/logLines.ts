@@ -1,6 +1,6 @@
 import type { AnyState, Reader, Seat, WireEvent } from '../../../engine/index.ts';
 import type { Commit } from '../../../functions/api/client.ts';
-import { tellEvent } from '../../../messages/events.ts';
+import { describeEvent } from '../../../messages/events.ts';
 import { locale, t } from '../words/words.svelte.ts';
 
 /** The subject of a line of the log. */
@@ -63,7 +63,7 @@ export function logTurns(
   const turns: (Omit<LogTurn, 'lines'> & { lines: LogLine[] })[] = [];
   for (const { version, at, events, byDefault, byOrder } of commits)
     for (const [i, event] of (events as readonly WireEvent[]).entries()) {
-      const text = tellEvent(locale(), event, reading);
+      const text = describeEvent(locale(), event, reading);
       if (text === undefined) continue;
       const key = `${version}.${i}`;
       if (event.type === 'turnBegan')

@@ -21,7 +21,7 @@ export function poll(
   readonly now: () => void;
   /** Something happened here of which the outcome will show in a moment. */
   readonly soon: () => void;
-  /** What it would be told is known from elsewhere: the pause begins again. */
+  /** Its answer is known from elsewhere: the pause begins again. */
   readonly rest: () => void;
   readonly stop: () => void;
 } {

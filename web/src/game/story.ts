@@ -7,7 +7,7 @@ import {
   type Seat,
   type WireEvent,
 } from '../../../engine/index.ts';
-import { type Reading, tellEvent, tellStory } from '../../../messages/events.ts';
+import { describeEvent, describeStory, type Reading } from '../../../messages/events.ts';
 import type { Locale } from '../../../messages/translate.ts';
 
 /** A turn in short: whose it was, and what happened in it. */
@@ -50,7 +50,7 @@ export function latelyIn(
   let end = events.length;
   for (;;) {
     const begin = events.slice(0, end).findLastIndex(({ type }) => type === 'turnBegan');
-    const text = tellStory(locale, events.slice(Math.max(0, begin), end), reading).paragraphs.join(' ');
+    const text = describeStory(locale, events.slice(Math.max(0, begin), end), reading).paragraphs.join(' ');
     if (text !== '' || begin < 0)
       return { losses: storyOf(locale, events.slice(0, Math.max(0, begin)), reading, before).losses, text };
     end = begin;
@@ -84,10 +84,10 @@ export function storyOf(
     }
   }
   return {
-    losses: events.filter(isLoss).flatMap((event) => tellEvent(locale, event, reading) ?? []),
+    losses: events.filter(isLoss).flatMap((event) => describeEvent(locale, event, reading) ?? []),
     gains,
     turns: turns.flatMap(({ seat, events }) => {
-      const text = tellStory(locale, events, reading).paragraphs.join(' ');
+      const text = describeStory(locale, events, reading).paragraphs.join(' ');
       return text === '' ? [] : [{ seat, text }];
     }),
   };

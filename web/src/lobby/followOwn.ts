@@ -8,7 +8,7 @@ const FIRST = 15_000;
 const LATEST = 300_000;
 
 /**
- * Follows the list of the reader's own games. While one of them goes on the page is connected and told when the list
+ * Follows the list of the reader's own games. While one of them goes on the page is connected and notified when the list
  * changes; it asks rarely then, only to be sure. Returns a function that stops it.
  */
 export function followOwn(onGames: (games: readonly GameSummary[]) => void): () => void {
