@@ -1,8 +1,8 @@
 /** npm run erase: deletes everything that is stored about a player. */
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openStore } from '../functions/services.ts';
 import { CannotOperate, operate } from './operate/command.ts';
+import { confirmed } from './operate/confirmed.ts';
 import { connect, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
 import { erase } from './operate/erase.ts';
 import { findPerson, isTraced, type Person, type Traces, tracesOf } from './operate/person.ts';
@@ -30,16 +30,6 @@ const what = ({ lobbies, notices, links }: Traces): string => {
 
 const called = ({ player, email }: Person): string => player?.name ?? email ?? '';
 
-const confirmed = async (name: string): Promise<boolean> => {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await Promise.race([
-    terminal.question(`This cannot be undone. Type ${name} to continue: `),
-    new Promise<string>((resolve) => terminal.once('close', () => resolve(''))),
-  ]);
-  terminal.close();
-  return answer.trim() === name;
-};
-
 const run = async (): Promise<number> => {
   const { values } = parseArgs({
     options: {
@@ -63,6 +53,7 @@ const run = async (): Promise<number> => {
     const traces = await tracesOf(connection, person);
     if (!isTraced(person, traces)) throw new CannotOperate(`Nothing is kept about ${values.player}.`);
     console.log(what(traces));
+    console.log('This cannot be undone.');
     if (!values.yes && !(await confirmed(called(person)))) {
       console.log('\nNothing was deleted.');
       return 1;

@@ -8,6 +8,8 @@ import { KINDS_OF_ITEMS } from '../functions/db/kinds.ts';
 const BEGIN = '<!-- kinds: node tools/run.mjs tools/kindsTable.ts -->';
 const END = '<!-- /kinds -->';
 
+const IN_BACKUPS = { kept: 'yes', sameSite: 'yes, for the same address', left: 'no' };
+
 const accessOf = (kind: Kind): string => {
   const [prefix] = (Object.keys(PREFIX) as (keyof typeof PREFIX)[]).filter((name) =>
     KINDS[kind].pk.startsWith(PREFIX[name]),
@@ -28,7 +30,7 @@ export const withKindsTable = (document: string): string => {
       accessOf(kind),
       exported.filter(Boolean).join(', ') || 'no',
       erasure,
-      backup === 'kept' ? 'yes' : 'no',
+      IN_BACKUPS[backup],
       expires,
       `${number}; ${bytes / 1024} KB`,
     ];

@@ -12,6 +12,7 @@ const WHAT = [
   'test/push/vapidKey.test.ts',
   'test/feed/reproject.test.ts',
   'test/tools/reproject.test.ts',
+  'test/tools/moving.test.ts',
   'test/lambda',
 ];
 

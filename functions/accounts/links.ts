@@ -10,6 +10,8 @@ import { normalEmail } from './players.ts';
 export const LINK_LASTS = 10 * MINUTE;
 /** How long the old address can undo a change of address. */
 export const UNDO_LASTS = 7 * DAY;
+/** How long a guest can go on at the new address of a site. */
+export const MOVED_LASTS = 30 * DAY;
 /** How many wrong codes are accepted, and how many attempts in all including the right one. */
 const CODE_TRIES = 5;
 const CODE_DIGITS = 8;
@@ -22,9 +24,14 @@ const NONCE_LETTERS = 32;
  */
 export type LinkPurpose = 'signIn' | 'confirm' | 'change' | 'reauthenticate' | 'undo';
 
-/** What an emailed link stands for. */
+/** What a link stands for. */
 export interface Grant {
-  readonly purpose: LinkPurpose;
+  /**
+   * `moved`: signs in a guest at another address of the site, where their cookie does not count. It is not emailed: the
+   * operator gives it to the guest.
+   */
+  readonly purpose: LinkPurpose | 'moved';
+  /** Empty in the link of a guest. */
   readonly email: string;
   readonly locale: string;
   /** Who asked, if somebody was signed in. */
@@ -67,7 +74,7 @@ export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
 
   const forgetLink = async ({ nonce, email, player, browser }: Item): Promise<void> => {
     await db.remove(keyOf(nonce));
-    await db.remove(linkOfEmailKey(email, nonce));
+    if (email !== '') await db.remove(linkOfEmailKey(email, nonce));
     if (player !== undefined) await db.remove(linkOfPlayerKey(player, nonce));
     if (browser !== undefined) await db.remove(codeKey(browser), equal('nonce', nonce));
   };
@@ -77,7 +84,7 @@ export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
     codeOf,
 
     /** Makes a link, and a code for the browser that asked. Returns their nonce. */
-    async issue(grant: Grant, now: number): Promise<string> {
+    async issue(grant: Grant & { readonly purpose: LinkPurpose }, now: number): Promise<string> {
       const nonce = randomText(random, NONCE_LETTERS);
       const until = now + (grant.purpose === 'undo' ? UNDO_LASTS : LINK_LASTS);
       const { email, player, browser } = grant;
@@ -88,6 +95,16 @@ export const openLinks = (db: Db, random: RandomBytes, secret: string) => {
       await db.put({ ...keyOf(nonce), ...item }, absent('pk'));
       if (browser !== undefined) await db.put({ ...codeKey(browser), ...item, tries: 0 });
       return nonce;
+    },
+
+    /** Makes the link with which a guest goes on at another address of the site. Returns its token. */
+    async issueMoved(player: string, locale: string, now: number): Promise<string> {
+      const nonce = randomText(random, NONCE_LETTERS);
+      const until = now + MOVED_LASTS;
+      const item = { purpose: 'moved', email: '', locale, player, nonce, expires: expiry(until) };
+      await db.put({ ...linkOfPlayerKey(player, nonce), ...item });
+      await db.put({ ...keyOf(nonce), ...item, until });
+      return tokenOf(nonce);
     },
 
     /** What a token stands for while it is valid. */

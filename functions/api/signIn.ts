@@ -86,8 +86,15 @@ export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInS
     return player;
   };
 
+  /** Only while the guest has no account: its owner signs in with an email. */
+  const arrivedGuest = async (found: Found): Promise<Player | undefined> => {
+    const guest = await asker(found);
+    return guest?.email === undefined ? guest : undefined;
+  };
+
   const whoArrives = async (found: Found, isHere: boolean, name: string | undefined, now: number) => {
     if (found.purpose === 'undo') return undo(found, now);
+    if (found.purpose === 'moved') return arrivedGuest(found);
     // Whatever has happened to the account since: this link only signs in.
     if (found.purpose === 'reauthenticate') return accounts.known(found.email, now);
     const who = isHere ? await asker(found) : undefined;
@@ -99,7 +106,7 @@ export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInS
   return {
     /** Whether opening the link creates a new player. */
     async makesNewcomer(found: Found, isHere: boolean, now: number): Promise<boolean> {
-      if (found.purpose === 'undo' || found.purpose === 'reauthenticate') return false;
+      if (found.purpose === 'undo' || found.purpose === 'moved' || found.purpose === 'reauthenticate') return false;
       if (isHere && (await asker(found)) !== undefined) return false;
       return (await accounts.ownerOf(found.email, now)) === undefined;
     },
@@ -111,8 +118,13 @@ export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInS
       const player = await whoArrives(found, isHere, name, now);
       if (player === undefined) throw failed('linkUsed');
       if (found.purpose === 'reauthenticate' && isHere) await sessions.authenticate(c, player.id);
-      else await sessions.open(c, player.id, 'email');
+      else await sessions.open(c, player.id, found.purpose === 'moved' ? 'none' : 'email');
       return player;
+    },
+
+    /** The name of the guest whose link this is. */
+    async guestIn(found: Found): Promise<string | undefined> {
+      return found.purpose === 'moved' ? (await arrivedGuest(found))?.name : undefined;
     },
 
     /** Emails a link, and a code for the browser that asked, to an address. */

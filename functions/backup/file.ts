@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -60,7 +61,7 @@ export async function writeBackup(
   items: AsyncIterable<JsonItem>,
   passphrase: string,
 ): Promise<Written> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already: choose another name.`);
+  refuseExisting(file);
   const part = `${file}.part`;
   const first: FirstLine = { backup: 'coloni', format: FORMAT, version: VERSION, ...header };
   const written = { items: 0, hash: createHash('sha256') };
@@ -80,6 +81,12 @@ export async function writeBackup(
     await rm(part, { force: true });
     throw explained(file, error);
   }
+}
+
+/** Throws if a backup cannot get this name. */
+export function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new BackupError(`${file} exists already: choose another name.`);
+  if (!existsSync(dirname(file))) throw new BackupError(`There is no folder for ${file}.`);
 }
 
 /** Opens a backup. A wrong passphrase and a file of another kind are BackupErrors. */

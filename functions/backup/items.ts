@@ -13,9 +13,14 @@ const keyOf = ({ pk, sk }: JsonItem) => ({ pk: String(pk?.S), sk: String(sk?.S) 
 /**
  * Whether a backup has this item. Left out is what means nothing on another day or machine, such as open connections.
  */
-export const isKept = (item: JsonItem): boolean => {
+export const isKept = (item: JsonItem): boolean => ['kept', 'sameSite'].includes(backupOf(item));
+
+/** Whether an item means nothing at another address of the site. */
+export const isBoundToSite = (item: JsonItem): boolean => backupOf(item) === 'sameSite';
+
+const backupOf = (item: JsonItem) => {
   const kind = kindOf(keyOf(item));
-  return kind !== undefined && KINDS_OF_ITEMS[kind].backup === 'kept';
+  return kind === undefined ? 'left' : KINDS_OF_ITEMS[kind].backup;
 };
 
 /** What the SDK returns as JSON: only bytes differ. */

@@ -110,6 +110,8 @@ export const timerKey = (game: string): Key => ({ pk: `${PREFIX.timer}${game}`, 
 export const cleanupKey = (what: string, id: string): Key => ({ pk: `${PREFIX.cleanup}${what}#${id}`, sk: 'CLEANUP' });
 /** The progress of a rebuild of all projections. */
 export const REPROJECT_KEY: Key = { pk: `${PREFIX.job}reproject`, sk: 'JOB' };
+/** That an import has begun, and of what; it stays until everything is in the table. */
+export const IMPORT_KEY: Key = { pk: `${PREFIX.job}import`, sk: 'JOB' };
 /** When the agenda last ran, and its gaps. */
 export const HEARTBEAT_KEY: Key = { pk: PREFIX.heartbeat, sk: 'HEARTBEAT' };
 export const playerOf = (player: string): string => `${PREFIX.player}${player}`;

@@ -19,8 +19,11 @@ export interface KindOfItem {
   /** The field of a player's export that contains it. */
   readonly playerExport?: string;
   readonly erasure: Erasure;
-  /** `left`: a backup has none of them, because they mean nothing on another day or machine. */
-  readonly backup: 'kept' | 'left';
+  /**
+   * `left`: a backup has none of them, because they mean nothing on another day or machine. `sameSite`: it has them, but
+   * an import to a site with another address leaves them out, because browsers bind them to the address.
+   */
+  readonly backup: 'kept' | 'sameSite' | 'left';
   /** `always`: each item expires at an instant. `sometimes`: items expire when they are not needed any more. */
   readonly expires: 'always' | 'sometimes' | 'never';
   /** How many there can be. */
@@ -136,7 +139,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'the code that a browser waits for',
     playerExport: 'links',
     erasure: 'removed',
-    backup: 'kept',
+    backup: 'sameSite',
     expires: 'always',
     number: 'one a browser',
     bytes: 2 * KB,
@@ -145,7 +148,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'a browser in which a player is signed in',
     playerExport: 'sessions',
     erasure: 'removed',
-    backup: 'kept',
+    backup: 'sameSite',
     expires: 'always',
     number: 'one a browser; 60 sign-ins in ten minutes and network',
     bytes: KB,
@@ -233,7 +236,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     holds: 'a browser that takes push messages',
     playerExport: 'pushes',
     erasure: 'removed',
-    backup: 'kept',
+    backup: 'sameSite',
     expires: 'always',
     number: 'ten a player',
     bytes: 4 * KB,
@@ -305,11 +308,11 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     bytes: KB,
   },
   job: {
-    holds: 'how far a rebuild of the projections is, while it lasts',
+    holds: 'how far a rebuild of the projections is, or what is being imported, while it lasts',
     erasure: 'untouched',
     backup: 'left',
     expires: 'never',
-    number: 'one',
+    number: 'one a rebuild and import',
     bytes: 256 * KB,
   },
 };

@@ -145,7 +145,9 @@ function refuseForeign(path: string): void {
   const names = list(path).filter((name) => name !== 'lock');
   if (names.length === 0) return;
   if (names.includes(RESTORING))
-    throw new CannotStart(`Restoring the data folder ${path} was interrupted: run npm run restore again.`);
+    throw new CannotStart(
+      `The data folder ${path} is unfinished, because npm run restore or npm run import was interrupted: run it again.`,
+    );
   if (names.includes('database')) throw damaged(path, 'coloni.json');
   throw new CannotStart(
     `The data folder ${path} holds other files (${names[0]} …): choose an empty folder with COLONI_DATA.`,

@@ -126,7 +126,8 @@ function readHost(text: string | undefined, isHttps: boolean): Read<string | und
   );
 }
 
-function readSite(text: string | undefined): Read<string | undefined> {
+/** An address at which a site can be, without a slash at the end. */
+export function readSite(text: string | undefined): Read<string | undefined> {
   if (!text) return value(undefined);
   const { protocol, href, pathname, search, hash, username, password } = URL.parse(text) ?? {};
   const isOrigin = `${pathname}${search}${hash}${username}${password}` === '/';

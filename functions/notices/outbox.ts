@@ -56,7 +56,7 @@ const settled = ({ notice }: Entry): Notice => {
  * The partition of the agenda for a notice. Notices of one player share a partition, so they are handled one after the
  * other.
  */
-const placeOf = (notice: Notice, shards: number): string =>
+export const placeOf = (notice: Notice, shards: number): string =>
   String(shardOf('player' in notice && notice.type !== 'signIn' ? notice.player : nameOf(notice), shards));
 
 /** The outbox of notices, and their agenda: an entry stays on the agenda until it is settled. */

@@ -143,9 +143,12 @@ export const lobby = {
   'signIn.undo': 'Take your account back',
   'signIn.undoWhy': 'It will belong to {email} again, and every other browser will be signed out.',
   'signIn.undoGo': 'Undo the change',
+  'signIn.moved': 'Go on as {email}',
+  'signIn.movedWhy': 'The site has a new address. This link signs you in here, with all your games. It works once.',
+  'signIn.movedGo': 'Sign in here',
   'signIn.guestHere': 'A guest plays here: {name}',
   'signIn.guestHereWhy':
-    '{name} has games but no email address. If you sign in with {email} here, nobody can get back to those games. To keep them, first give {name} an address.',
+    '{name} has games but no email address. If you sign in as {email} here, nobody can get back to those games. To keep them, first give {name} an address.',
   'signIn.guestKeep': 'Keep {name}',
   'signIn.guestLose': 'Sign in and lose {name}',
   'signIn.guest': 'Or play without an address',

@@ -145,9 +145,13 @@ export const lobby = {
   'signIn.undo': 'Riprendi il tuo account',
   'signIn.undoWhy': 'Tornerà a {email}, e tutti i browser tranne questo verranno disconnessi.',
   'signIn.undoGo': 'Annulla la modifica',
+  'signIn.moved': 'Continua come {email}',
+  'signIn.movedWhy':
+    'Il sito ha un nuovo indirizzo. Questo link ti fa accedere qui, con tutte le tue partite. Funziona una volta sola.',
+  'signIn.movedGo': 'Accedi qui',
   'signIn.guestHere': 'Qui gioca un ospite: {name}',
   'signIn.guestHereWhy':
-    '{name} ha delle partite ma nessun indirizzo email. Se qui accedi con {email}, nessuno potrà più tornare a quelle partite. Per conservarle, prima dai un indirizzo a {name}.',
+    '{name} ha delle partite ma nessun indirizzo email. Se qui accedi come {email}, nessuno potrà più tornare a quelle partite. Per conservarle, prima dai un indirizzo a {name}.',
   'signIn.guestKeep': 'Conserva {name}',
   'signIn.guestLose': 'Accedi e perdi {name}',
   'signIn.guest': 'Oppure gioca senza indirizzo',

@@ -42,6 +42,13 @@ describe('a link', () => {
     expect(await links.find(undo, NOON + 7 * 24 * 60 * MINUTE + 1)).toBeUndefined();
   });
 
+  test('lasts 30 days where it lets a guest go on at a new address of the site', async () => {
+    const token = await links.issueMoved('p1', 'it', NOON);
+    const lasts = 30 * 24 * 60 * MINUTE;
+    expect(await links.find(token, NOON + lasts)).toMatchObject({ purpose: 'moved', player: 'p1', email: '' });
+    expect(await links.find(token, NOON + lasts + 1)).toBeUndefined();
+  });
+
   test('cannot be forged, nor made from its nonce without the secret', async () => {
     const nonce = await links.issue(asked(), NOON);
     expect(await links.find('x'.repeat(43), NOON)).toBeUndefined();

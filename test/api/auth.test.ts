@@ -289,6 +289,53 @@ describe('a change of address', () => {
   });
 });
 
+describe('the link of a guest whose site has moved', () => {
+  const linkOf = async (browser: Visitor) => store.links.issueMoved((await meOf(browser)).id, 'en', clock.now);
+  const check = (browser: Visitor, token: string) =>
+    browser.client.call('POST /api/auth/link/check', { body: { token } });
+
+  it('names the guest, and signs them in once', async () => {
+    const { host } = await startGame(service);
+    const before = await meOf(host);
+    const token = await linkOf(host);
+    const browser = visitor();
+    expect(answered(await check(browser, token))).toEqual({
+      purpose: 'moved',
+      email: '',
+      guest: before.name,
+      asked: false,
+      newcomer: false,
+    });
+    expect(answered(await press(browser, token))).toEqual(before);
+    expect(await meOf(browser)).toEqual(before);
+    expect(problemOf(await press(visitor(), token))).toMatchObject({ status: 410, code: 'linkUsed' });
+  });
+
+  it('asks before it replaces another guest with games, and lets the guest it is for go on', async () => {
+    const { host, others } = await startGame(service);
+    const token = await linkOf(host);
+    const [bob = host] = others;
+    expect(problemOf(await press(bob, token))).toMatchObject({ status: 409, code: 'guestHere' });
+    const { id } = await meOf(host);
+    expect(answered(await press(host, token)).id).toBe(id);
+  });
+
+  it('is void once the guest has an address', async () => {
+    const ann = await guest('Ann');
+    const token = await linkOf(ann);
+    answered(await press(ann, (await addEmail(ann, 'owns@example.org')).token));
+    for (const tried of [check, press])
+      expect(problemOf(await tried(visitor(), token))).toMatchObject({ status: 410, code: 'linkUsed' });
+  });
+
+  it('is forgotten with the guest', async () => {
+    const ann = await guest('Ann');
+    const token = await linkOf(ann);
+    await store.erase((await store.players.get((await meOf(ann)).id)) ?? expect.fail('Ann is missing'), clock.now);
+    expect(problemOf(await check(visitor(), token))).toMatchObject({ status: 410, code: 'linkUsed' });
+  });
+});
+
 describe('the address of a player', () => {
   it('is shown as blocked, with the reason, until the player asks to try again', async () => {
     const { browser } = await signIn('closed@example.org');

@@ -27,25 +27,26 @@ const SECRET = 'secretForCookies';
 const arn = (name: string) => `arn:aws:secretsmanager:eu-west-1:123456789012:secret:${name}`;
 
 /** Secrets Manager, as far as the functions use it. */
-const secretsManager = () =>
+const secretsManager = (secret: () => string) =>
   createServer(
     getRequestListener(async (request) => {
       const { SecretId } = (await request.json()) as { SecretId: string };
       if (SecretId !== arn('cookies')) return Response.json({ __type: 'ResourceNotFoundException' }, { status: 400 });
-      return Response.json({ SecretString: SECRET });
+      return Response.json({ SecretString: secret() });
     }),
   );
 
 /**
  * An instance made of the very files that a deployment uploads, each run as Lambda runs it, over DynamoDB Local and its
  * stream. Time goes on by itself and by what is added to it.
+ * @param secret the value of the cookies' secret, which a function reads when it starts
  */
-export async function startInstance() {
+export async function startInstance(secret = () => SECRET) {
   const folder = mkdtempSync(join(tmpdir(), 'coloni-lambda-'));
   const { client, endpoint, tableName } = await testDynamodb();
   await createTable(client, tableName);
   const [secrets, ses, ...files] = await Promise.all([
-    listenOnLoopback(secretsManager()),
+    listenOnLoopback(secretsManager(secret)),
     startSes({ folder: join(folder, 'mails') }),
     ...FUNCTION_NAMES.map((name) => bundle(name, folder)),
   ]);
@@ -136,6 +137,7 @@ export async function startInstance() {
   return {
     store,
     client,
+    endpoint,
     tableName,
     mails: ses.mails,
     clock,

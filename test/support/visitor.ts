@@ -6,14 +6,17 @@ export interface Visitor extends Client {
   readonly cookie: () => string | undefined;
 }
 
-/** A browser as far as the API sees one: it is on the site's page, and keeps the cookie that it gets. */
-export function visitorOf(address: string): Visitor {
+/**
+ * A browser as far as the API sees one: it is on the site's page, and keeps the cookie that it gets.
+ * @param origin the address of that page, if the service is behind a proxy
+ */
+export function visitorOf(address: string, origin = address): Visitor {
   let cookie: string | undefined;
   const client = createClient({
     base: address,
     fetch: async (url, init) => {
       const headers = new Headers(init?.headers);
-      headers.set('origin', address);
+      headers.set('origin', origin);
       if (cookie !== undefined) headers.set('cookie', cookie);
       const response = await fetch(url, { ...init, headers });
       cookie = cookieAfter(response, cookie);

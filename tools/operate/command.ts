@@ -5,11 +5,16 @@ import { SettingsError } from '../../infra/settings.ts';
 /** Why a command cannot do what was asked, in a sentence for the operator. */
 export class CannotOperate extends Error {}
 
+/** A refusal of AWS says what is missing: credentials, a right, a part of the stack. */
+const isOfAws = (error: unknown): boolean =>
+  error instanceof Error && ('$metadata' in error || error.name === 'CredentialsProviderError');
+
 const isExpected = (error: unknown): error is Error =>
   error instanceof CannotOperate ||
   error instanceof CannotStart ||
   error instanceof BackupError ||
   error instanceof SettingsError ||
+  isOfAws(error) ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 /** Runs a command and exits with the status that it returns; expected errors are printed as one sentence. */

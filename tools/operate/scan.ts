@@ -1,4 +1,4 @@
-import { ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Item } from '../../functions/db/db.ts';
 import { type Key, PREFIX } from '../../functions/db/keys.ts';
@@ -36,6 +36,22 @@ export async function* scanKeys(table: Table, size: number, after?: Key): AsyncG
   const wanted = { ProjectionExpression: 'pk, sk', ConsistentRead: true, Limit: size };
   for await (const { items, next } of scan(table, wanted, after))
     yield { keys: items as unknown as Key[], ...(next === undefined ? {} : { next: next as unknown as Key }) };
+}
+
+/** Everything in the table, as DynamoDB has it. */
+export async function* scanItems({ client, table }: Table): AsyncGenerator<Record<string, AttributeValue>> {
+  let start: Record<string, AttributeValue> | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({
+        TableName: table,
+        ConsistentRead: true,
+        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+      }),
+    );
+    yield* page.Items ?? [];
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
 }
 
 /** Every item outside the logs of games, which contain nothing about persons. */

@@ -32,7 +32,8 @@ const losesGuest = async (services: Services, c: Context, found: Found): Promise
   if (session.type !== 'valid') return false;
   const here = await players.get(session.player);
   if (here === undefined || here.email !== undefined) return false;
-  if (isRequester(services, c, found) && found.player === here.id) return false;
+  const isTheirs = found.purpose === 'moved' || isRequester(services, c, found);
+  if (isTheirs && found.player === here.id) return false;
   return (await memberships.of(here.id)).length > 0;
 };
 
@@ -58,15 +59,20 @@ export const authRoutes = [
 
   route('POST /api/auth/link/check', {
     name: 'checkLink',
-    summary: 'What an emailed link is for, and whether this browser asked for it; does not use it up',
+    summary: 'What a link is for, and whether this browser asked for it; does not use it up',
     access: 'anyone',
     status: 200,
     limits: [{ by: 'address', times: 120, seconds: 600 }],
     request: () => z.object({ body: z.strictObject({ token: s.Token() }) }),
     answer: () =>
       z.object({
-        purpose: z.enum(['signIn', 'confirm', 'change', 'reauthenticate', 'undo']),
-        email: z.string(),
+        purpose: z.enum(['signIn', 'confirm', 'change', 'reauthenticate', 'undo', 'moved']),
+        email: z.string().check(z.describe('Empty in the link of a guest')),
+        guest: z.exactOptional(
+          z
+            .string()
+            .check(z.describe('Whose link it is: a guest who goes on here, after the site got another address')),
+        ),
         asked: z
           .boolean()
           .check(z.describe('Whether this browser asked for the link: only here does it do everything that was asked')),
@@ -78,13 +84,16 @@ export const authRoutes = [
       if (found === undefined) throw failed('linkUsed');
       const asked = isRequester(services, c, found);
       const { purpose, email } = found;
-      return { purpose, email, asked, newcomer: await signIn.makesNewcomer(found, asked, now) };
+      const guest = await signIn.guestIn(found);
+      if (purpose === 'moved' && guest === undefined) throw failed('linkUsed');
+      const newcomer = await signIn.makesNewcomer(found, asked, now);
+      return { purpose, email, ...(guest === undefined ? {} : { guest }), asked, newcomer };
     },
   }),
 
   route('POST /api/auth/sign-in', {
     name: 'signIn',
-    summary: 'Use an emailed link, once; a new address needs a name',
+    summary: 'Use a link, once; a new address needs a name',
     access: 'anyone',
     status: 200,
     logged: true,

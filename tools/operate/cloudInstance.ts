@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  DeleteFunctionConcurrencyCommand,
+  LambdaClient,
+  PutFunctionConcurrencyCommand,
+  UpdateFunctionConfigurationCommand,
+  waitUntilFunctionUpdatedV2,
+} from '@aws-sdk/client-lambda';
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { readSecret } from '../../functions/api/secrets.ts';
+import { instant, SECOND } from '../../functions/instants.ts';
+import { openTableClient } from '../../functions/local/tableClient.ts';
+import type { Settings } from '../../infra/settings.ts';
+import { openCloud } from '../deploy/cloud.ts';
+import { isDeployed } from '../deploy/doctor.ts';
+import { CannotOperate } from './command.ts';
+import type { Table } from './scan.ts';
+
+/** The longest that a call of a function which writes moves can take, and some seconds more. */
+const SETTLES_IN = 65 * SECOND;
+const FUNCTION = /^FunctionOf(\w+)$/;
+/** The functions that read the secret when they start. */
+const READERS = ['api', 'live', 'feed', 'agenda'];
+const LONGEST_UPDATE_SECONDS = 120;
+/** While much is written, the table may keep each request waiting. */
+const ATTEMPTS = 12;
+
+/** A deployed instance as a whole: its table, its secret, and the functions that work on them. */
+export interface CloudInstance extends Table {
+  readonly title: string;
+  /** The address of its site, without a slash at the end. */
+  readonly site: string;
+  readonly agendaShards: number;
+  /** The secrets that sign cookies and links. */
+  secrets(): Promise<readonly string[]>;
+  replaceSecrets(secrets: readonly string[]): Promise<void>;
+  /** Lets no function run any more, and waits until those that have begun are done. */
+  stop(): Promise<void>;
+  /** Lets the functions run again, with the secrets as they are now. */
+  start(): Promise<void>;
+  close(): void;
+}
+
+interface Options {
+  /** How long `stop` waits, in milliseconds. */
+  readonly settle?: number;
+}
+
+/** Opens the instance that the settings name. */
+export async function openCloudInstance(
+  { name, region, agenda }: Pick<Settings, 'name' | 'region' | 'agenda'>,
+  { settle = SETTLES_IN }: Options = {},
+): Promise<CloudInstance> {
+  const stack = await openCloud().stack(name, region);
+  const { TableName: table, CookieSecret: secret, Address: site } = stack?.outputs ?? {};
+  if (stack === undefined || !isDeployed(stack) || !table || !secret || !site)
+    throw new CannotOperate(`There is no instance ${name} in ${region}: npm run deploy makes it.`);
+  const functions = Object.entries(stack.outputs).flatMap(([output, FunctionName]) => {
+    const part = FUNCTION.exec(output)?.[1];
+    return part === undefined ? [] : [{ part, FunctionName }];
+  });
+  const client = openTableClient({ region, maxAttempts: ATTEMPTS });
+  const lambda = new LambdaClient({ region });
+
+  const restart = async (FunctionName: string): Promise<void> => {
+    const Description = `Coloni: secrets of ${instant(Date.now())}`;
+    await lambda.send(new UpdateFunctionConfigurationCommand({ FunctionName, Description }));
+    await waitUntilFunctionUpdatedV2({ client: lambda, maxWaitTime: LONGEST_UPDATE_SECONDS }, { FunctionName });
+  };
+
+  return {
+    client,
+    table,
+    title: `instance ${name} in ${region}`,
+    site: site.replace(/\/$/, ''),
+    agendaShards: agenda.shards,
+    secrets: () => readSecret(secret),
+    replaceSecrets: async (secrets) => {
+      const manager = new SecretsManagerClient({ region });
+      await manager.send(new PutSecretValueCommand({ SecretId: secret, SecretString: secrets.join(' ') }));
+      manager.destroy();
+    },
+    stop: async () => {
+      for (const { FunctionName } of functions)
+        await lambda.send(new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions: 0 }));
+      await setTimeout(settle);
+    },
+    start: async () => {
+      for (const { part, FunctionName } of functions) if (READERS.includes(part)) await restart(FunctionName);
+      for (const { FunctionName } of functions)
+        await lambda.send(new DeleteFunctionConcurrencyCommand({ FunctionName }));
+    },
+    close: () => {
+      client.destroy();
+      lambda.destroy();
+    },
+  };
+}
