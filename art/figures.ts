@@ -36,7 +36,7 @@ const DIGITS: Readonly<Record<string, readonly [width: number, outline: string]>
 };
 const CAP_HEIGHT = 78;
 
-/** Figures centred on a point, as outlines: they look the same in every mail and on every machine. */
+/** Figures centred on a point, as outlines: they look the same in every email and on every machine. */
 export function figures(text: string, size: number, x: number, y: number, ink: string): Shape {
   const scale = size / CAP_HEIGHT;
   const glyphs = [...text].map((letter) => DIGITS[letter] ?? ([40, ''] as const));

@@ -6,7 +6,7 @@ import { group, path, round, type Shape, shape, use } from './scene.ts';
 
 const OFFSHORE = 34;
 
-/** Where a harbour's sign stands: off the middle of its path. */
+/** The place of a harbour's sign: off the middle of its path. */
 function signAt(slot: HarbourSlot): Point {
   const { x, y } = pathAt(harbourPaths[slot]);
   const [a, b] = endsOf[harbourPaths[slot]].map(intersectionAt) as [Point, Point];

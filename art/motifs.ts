@@ -120,7 +120,7 @@ const SAND =
   'M-40-16h.1M-4-16h.1M8-22h.1M28-22h.1M-10-38h.1M2-46h.1M44-4h.1M-42 12h.1M-28 8h.1M40 26h.1M-24 40h.1M14 52h.1M-14 46h.1M32 24h.1M-40 18h.1';
 const CACTUS = 'M22 3V-26q0-4 4-4t4 4V3M22-7h-4q-4 0-4-4v-6q0-2 2-2t2 2v5h4M30-11h4v-6q0-2 2-2t2 2v6q0 5-4 5h-4';
 
-/** What tells a terrain by picture, engraved on the hex's flat ink. */
+/** The picture of a terrain, engraved on the hex's flat ink. */
 const motifs: Readonly<Record<Terrain, readonly Shape[]>> = {
   forest: [path('trees', joined(TREES.map(conifer))), path('engraved', joined(TREES.map(coniferShade)))],
   hills: [

@@ -1,4 +1,4 @@
-/** A drawing as plain data: the page turns it into elements, mails and files into text. */
+/** A drawing as plain data: the page turns it into elements, emails and files into text. */
 export interface Shape {
   readonly tag: string;
   readonly attrs: Readonly<Record<string, string | number>>;

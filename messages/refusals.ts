@@ -29,7 +29,7 @@ const eventWord = (locale: Locale, topic: string, name: unknown): string => {
 const numbers = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'number') : [];
 
-/** How each fact of a refusal is said. A fact that is not here is a number or a word that stands for itself. */
+/** How each fact of a refusal is said. A fact that is not here is a number or a word that is shown as it is. */
 const SAID: Readonly<Record<string, (locale: Locale, value: unknown, names: SeatNames) => string>> = {
   missing: (locale, value) => cardsInWords(locale, numbers(value)),
   what: (locale, value) => word(locale, 'thing', value, 'thing.other'),

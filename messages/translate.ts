@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LOCALES, type Locale } from './catalogues/locales.ts';
 
 export { LANGUAGE_NAMES, LOCALES, type Locale };
 
-/** What stands in for the placeholders of a message. */
+/** The values of a message's placeholders. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** One topic's messages: the same keys in every language. */

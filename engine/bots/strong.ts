@@ -11,10 +11,10 @@ import type { Player, Random } from './random.ts';
 import { randomMove } from './random.ts';
 import { bestMove, sensibleMove, type WeighedMove, weighMoves } from './sensible.ts';
 
-/** So many moves of each type are tried, those first that the sensible bot values most. */
+/** How many moves of each type are tried; those that the sensible bot values most come first. */
 const TRIED: Readonly<Record<string, number>> = { placeSettlement: 20, tradeWithBank: 20 };
 const TRIED_OF_OTHERS = 3;
-/** In so many possible states, where chance has a say. */
+/** In how many possible states, if chance is involved. */
 const STATES = 4;
 /** A turn takes far fewer moves. */
 const MOST_MOVES = 60;
@@ -104,7 +104,7 @@ function watched(chance: Chance): { readonly chance: Chance; readonly wasAsked: 
   };
 }
 
-/** How the seat stands at the end of the turn after each of the moves: the sum over some possible states, and how many. */
+/** The value of the seat's position at the end of the turn after each move: the sum over some possible states, and their number. */
 function standings(weights: Prospects, view: CommonState, seat: Seat, moves: readonly WireMove[], random: Random) {
   const sums = moves.map(() => 0);
   let isCertain = false;

@@ -17,7 +17,7 @@ export function plus(a: Counts, b: Counts): Counts {
   return sum;
 }
 
-// Not `plus` with a sign: −1 × 0 is −0, with which an engine keeps all counts as slower floating-point numbers.
+// Not `plus` with a sign: −1 × 0 is −0, which is not the same as 0.
 export function minus(a: Counts, b: Counts): Counts {
   const rest = a.slice();
   for (let kind = 0; kind < b.length; kind++) rest[kind] = (rest[kind] ?? 0) - (b[kind] ?? 0);

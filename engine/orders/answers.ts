@@ -34,7 +34,7 @@ export function isOnlyMove(state: CommonState, seat: Seat): boolean {
   }
 }
 
-/** So many hands that trades lead to are looked at. */
+/** How many hands that trades lead to are examined. */
 const MOST_HANDS = 200;
 
 /**

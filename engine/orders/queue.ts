@@ -18,7 +18,7 @@ const noChance: Chance = { draw: nothingDrawn, card: nothingDrawn };
 
 /** The type of a trade with the bank. */
 export const EXCHANGE = 'tradeWithBank';
-/** So many cards of each kind pay for anything. */
+/** This many cards of each kind pay for anything. */
 const PLENTY = 99;
 
 /**

@@ -31,7 +31,7 @@ export interface SendNoticeSettings {
 /** A notice is claimed at most this many times, whether its sender failed or crashed. */
 export const MOST_TRIES = 6;
 
-/** So long after a push message about a turn the email follows, if no reminder comes within a day. */
+/** How long after a push message about a turn its email follows, if no reminder comes within a day. */
 const EMAIL_AFTER = 12 * HOUR;
 
 /** When a turn that a push message has announced is due by email too; nothing if no email follows. */

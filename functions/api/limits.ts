@@ -32,10 +32,10 @@ export const PER_MAILBOX: readonly Limit[] = [
   { by: 'mailbox', times: 60, seconds: 86_400 },
 ];
 
-/** What nobody does more often in an hour, in one game. */
+/** More than anybody needs in an hour, in one game. */
 export const SELDOM: readonly Limit[] = [{ by: 'seat', times: 30, seconds: 3600 }];
 
-/** So many public tables of one player, and of one network, may wait for players at the same time: others are seen, too. */
+/** How many public tables of one player, and of one network, may wait for players at the same time. */
 export const OPEN_TABLES = { player: 3, address: 10 } as const;
 
 /**

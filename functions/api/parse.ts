@@ -32,7 +32,7 @@ const faultsOf = (place: readonly PropertyKey[], issue: z.core.$ZodIssue, value:
   return [{ at, code: BY_ZOD[issue.code] ?? 'unknownValue' }];
 };
 
-/** The parsed value, or a response that says what is wrong and where. `place` is where the value stands in the request. */
+/** The parsed value, or a response that says what is wrong and where. `place` is where the value is in the request. */
 export const parse = <S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
@@ -56,7 +56,7 @@ const readJson = async (c: Context): Promise<unknown> => {
   }
 };
 
-/** The parsed parts of a request. Where a parameter of the path cannot be one, nothing is there. */
+/** The parsed parts of a request. A path with an invalid parameter does not exist. */
 export const parseRequest = async <S extends z.ZodMiniObject>(schema: S, c: Context): Promise<z.output<S>> => {
   const { params, body } = schema.shape;
   if (params !== undefined && !z.safeParse(params, c.req.param()).success) throw failed('gameNotFound');

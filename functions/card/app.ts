@@ -49,7 +49,7 @@ export function createCards({ store: { lobbies, games }, site, gate, draw, onPro
     return shows === 'board' ? games.open(lobby.id) : undefined;
   };
   const app = new Hono();
-  // On a local instance the site is served beside it: these are for cards alone.
+  // On a local instance the same app serves the site: these headers are for cards only.
   app.use('/card/*', async (c, next) => {
     await next();
     c.header('cache-control', CACHE);
@@ -83,7 +83,7 @@ export function createCards({ store: { lobbies, games }, site, gate, draw, onPro
 
   app.onError((error, c) => {
     if (error instanceof Failure) return answerProblem(c, error.code, error.facts);
-    // A newer version has continued the game: this one can draw nothing of it.
+    // A newer version has continued the game: this version cannot draw it.
     if (error instanceof NewerFormat) return c.redirect(`${site}/icon-512.png`);
     onProblem(error, 'card');
     return answerProblem(c, 'internal');

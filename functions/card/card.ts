@@ -15,7 +15,7 @@ export interface Card {
   readonly page: string;
 }
 
-/** The same for every game that may not be shown, and for games that there are not. */
+/** The same for every game that may not be shown or does not exist. */
 export const silentCard = (locale: Locale, site: string, page: string): Card => ({
   locale,
   title: t(locale, 'site.name'),

@@ -9,7 +9,7 @@ import { openStore } from '../services.ts';
 import { createCards } from './app.ts';
 import { CARD_SIZE } from './picture.ts';
 
-/** A deployment puts it beside the function's own file. */
+/** A deployment puts it next to the function's own file. */
 const RESVG = new URL('index_bg.wasm', import.meta.url);
 
 const start = async (env: Environment): Promise<Handle> => {

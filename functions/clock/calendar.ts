@@ -25,7 +25,7 @@ export const DEFAULT_NIGHT: Night = { from: 23, to: 7 };
 export const LONGEST_NIGHT = 10;
 export const hoursOf = ({ from, to }: Night): number => (to - from + 24) % 24;
 
-/** No deadline is further away than this, whatever the calendar says, and no more time is ever looked through for one. */
+/** No deadline is further away than this, whatever the calendar says, and the search for one ends there. */
 const HORIZON = 500 * DAY;
 
 type Span = readonly [from: number, to: number];

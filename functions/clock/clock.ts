@@ -24,7 +24,7 @@ interface SeatTime {
   readonly late?: number;
   /** What the others have given the seat: in this game, and of it for the turn or wait that they last gave time for. */
   readonly given?: { readonly game: number; readonly what: number; readonly turn: number };
-  /** How many have played the seat before the player whose time this is; absent for the first. */
+  /** How many players had the seat before this one; absent for the first. */
   readonly tenure?: number;
 }
 
@@ -49,7 +49,7 @@ export interface Running {
   readonly forgiven?: number;
   /** The deadline for which a reminder was sent. */
   readonly reminded?: number;
-  /** How many have played the seat before the player whose clock this is; absent for the first. */
+  /** How many players had the seat before this one; absent for the first. */
   readonly tenure?: number;
 }
 
@@ -83,7 +83,7 @@ export interface PersonWait {
   readonly since: number;
   readonly turn?: number;
   readonly calendar: Calendar;
-  /** Nobody has played this seat for some turns: the others wait for it only as long as for an answer. */
+  /** Nobody has played this seat for some turns, so the others wait for it only as long as for an answer. */
   readonly deserted: boolean;
   /** How many have played the seat before. */
   readonly tenure: number;
@@ -185,7 +185,7 @@ export const isClockOf = (running: Running, wait: Omit<PersonWait, 'calendar' | 
   running.turn === wait.turn &&
   tenureIn(running) === wait.tenure;
 
-/** Whether a clock runs for somebody who plays the seat no more. */
+/** Whether a clock runs for somebody who no longer plays the seat. */
 export const isOutdated = ({ running }: Clock, tenureOf: (seat: Seat) => number): boolean =>
   running.some((one) => tenureIn(one) !== tenureOf(one.seat));
 

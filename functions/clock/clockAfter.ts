@@ -38,7 +38,7 @@ function turnOf({ state }: Game, seat: Seat, version: number): number | undefine
 /** How many have played a seat before its player. */
 export const tenureOf = ({ seats }: Lobby, seat: Seat): number => seats[seat]?.tenures?.length ?? 0;
 
-/** Calculates the clocks of a game as it stands. It stores nothing. */
+/** Calculates the current clocks of a game. It stores nothing. */
 export const createClockAfter = ({ games, players, now }: ClockAfterSettings) => {
   const personWaits = async (game: Game, lobby: Lobby, clock: Clock | undefined): Promise<readonly PersonWait[]> => {
     const waits: PersonWait[] = [];

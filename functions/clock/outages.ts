@@ -15,7 +15,7 @@ export const laterBy = (outages: readonly Outage[], since: number, deadline: num
     return start < to && until > from ? until + to - start : until;
   }, deadline);
 
-/** The clock as if it had stood still in an outage: what was left of the time before it is left after it. */
+/** The clock as if it had been stopped in an outage: the time left before it is also left after it. */
 function afterOutage(running: Running, { from, to }: Outage): Running {
   const { calendar, deadline } = running;
   const start = Math.max(from, running.from);
@@ -25,14 +25,14 @@ function afterOutage(running: Running, { from, to }: Outage): Running {
   return { ...running, forgiven: to, deadline: deadline + moved, moved: running.moved + moved };
 }
 
-/** The same for an offer: whoever is asked gets back the time in which nobody could answer. */
+/** The same for an offer: players get back the time in which they could not answer. */
 function offerAfterOutage(one: OfferTime, { from, to }: Outage): OfferTime {
   if (to <= (one.forgiven ?? 0)) return one;
   const until = laterBy([{ from, to }], one.since, one.until);
   return until === one.until ? one : { ...one, forgiven: to, until };
 }
 
-/** The clocks as if they had stood still while the service was down; each outage counts once. */
+/** The clocks as if they had been stopped while the service was down; each outage counts once. */
 export const forgive = (clock: Clock, outages: readonly Outage[]): Clock =>
   withOffers({ ...clock, running: clock.running.map((one) => outages.reduce(afterOutage, one)) }, (one) =>
     outages.reduce(offerAfterOutage, one),

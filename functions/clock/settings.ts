@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../instants.ts';
 
 /** How much time the players of a game have, as its lobby shows it before anybody joins. */
 export interface ClockSettings {
-  /** For each own turn. */
+  /** For each turn of the player. */
   readonly turnHours: number;
   /** A reserve for turns that take longer. Time left over from a turn is added to it, up to this amount. */
   readonly bankHours: number;
@@ -16,7 +16,7 @@ export interface ClockSettings {
   readonly reminderPercent: number;
   /** After this many missed turns in a row, others may decide who plays the seat. */
   readonly misses: number;
-  /** After so many days in which nobody looks, the game sleeps until somebody wakes it. */
+  /** After this many days in which nobody looks, the game sleeps until somebody wakes it. */
   readonly sleepDays?: number;
 }
 
@@ -44,7 +44,7 @@ const LEAST_ANSWER = 6 * HOUR;
 /** How long the others wait for a seat whose time has run out before and whose player has not been there since. */
 export const SILENT_TIME = 4 * HOUR;
 
-/** So many days after a game has fallen asleep it is closed. */
+/** After this many days of sleep a game is closed. */
 export const CLOSED_AFTER_DAYS = 30;
 
 export const sleepTime = ({ sleepDays = DEFAULT_CLOCK.sleepDays }: ClockSettings): number => sleepDays * DAY;

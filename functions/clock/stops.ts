@@ -28,7 +28,7 @@ export function withCalendar(clock: Clock, seat: Seat, calendar: Calendar, now: 
   return changed(begun, seat, (one) => timed({ ...one, calendar }));
 }
 
-/** The game sleeps from now on: its clocks stand still, and after some time it is closed. */
+/** The game sleeps from now on: its clocks are stopped, and after some time it is closed. */
 export const asleep = (clock: Clock, since: number): Clock => ({
   ...pause(clock, since),
   closesAt: since + CLOSED_AFTER_DAYS * DAY,
@@ -42,7 +42,7 @@ export function resume(clock: Clock, now: number): Clock {
   return withOffers({ ...going, running }, (one) => ({ ...one, until: one.until + Math.max(0, now - pausedAt) }));
 }
 
-/** The most that the others together may give a seat, for one turn or answer and in one game. */
+/** The most time that the others may give a seat in all, for one turn or answer and in one game. */
 export const MOST_GIVEN = { turn: 7 * DAY, game: 14 * DAY };
 
 /** Another player gives a seat more time for its current wait; nothing where that is more than may be given. */

@@ -3,7 +3,7 @@ import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynam
 const TIMEOUT_MS = 5000;
 
 /**
- * The client of DynamoDB. The SDK alone would wait without end for a connection that has died.
+ * The client of DynamoDB. The SDK alone would wait forever for a dead connection.
  *
  * @param timeoutMs how long an attempt may wait for a connection, and for the answer
  */

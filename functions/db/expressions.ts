@@ -6,7 +6,7 @@ export interface Binding {
 }
 export interface Condition {
   (bind: Binding): string;
-  /** Whether it joins others, and so stands in parentheses within another one. */
+  /** Whether it joins others, and so needs parentheses within another one. */
   readonly isJoined?: true;
 }
 

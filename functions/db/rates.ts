@@ -10,7 +10,7 @@ interface Held {
 }
 
 const ATTEMPTS = 50;
-/** Nobody is refused by what was noted longer ago. */
+/** Entries older than this no longer count. */
 const HELD_FOR = 30 * DAY;
 const COMES_WITHIN = MINUTE;
 
@@ -33,7 +33,7 @@ export const openRates = (db: Db) => ({
 
   /**
    * Notes one more thing that somebody has, unless there are `most` already.
-   * @param areThere which of these things are still there; asked only when there are `most`. One that is missing counts
+   * @param areThere which of these things are still there; called only when there are `most`. One that is missing counts
    * for a minute: it may be on its way
    * @returns whether it was noted; `busy` if others were faster again and again
    */

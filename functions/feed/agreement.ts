@@ -25,7 +25,7 @@ const isWantedBy = (agreement: readonly Seat[], { seats }: Lobby): boolean => {
 };
 
 /**
- * Says for a seat what its player cannot: a player who has deserted a seat, or has left it to a bot, does not block those
+ * Agrees for a seat whose player cannot: a player who has deserted a seat, or has left it to a bot, does not block those
  * who want to end the game (BE-83), and proposes it to nobody. Whoever takes such a seat, or comes back to it, has agreed
  * to nothing.
  */
@@ -56,7 +56,7 @@ export const createAgreement = ({ games, now }: AgreementSettings) => {
       const { agreement, ending } = game.state;
       const seat = index as Seat;
       if (ending.over || !hasLeft(held)) continue;
-      // Not before: whoever agrees and withdraws again and again makes nobody else say anything.
+      // Only now: a player who agrees and withdraws again and again must not cause moves of other seats.
       const isWanted = isWantedBy(agreement, lobby);
       if (agreement.includes(seat) !== isWanted) game = await say(game, lobby, seat, isWanted);
     }

@@ -8,7 +8,7 @@ import type { Notifier } from '../notices/notifier.ts';
 export interface ExpirySettings {
   readonly lobbyService: LobbyService;
   readonly notifier: Notifier;
-  /** So many days a table may stay open. */
+  /** How many days a table may stay open. */
   readonly days: number;
   readonly now: () => number;
 }

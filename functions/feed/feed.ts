@@ -149,7 +149,7 @@ export function createFeed({
     }
   };
 
-  /** The players for whom the game has begun or ceased to wait. */
+  /** The players for whom the game has begun or stopped waiting. */
   const waitedFor = (before: readonly Wait[], { waits }: Game, lobby: Lobby): readonly string[] => {
     const began = (all: readonly Wait[], seat: number) => all.find((wait) => wait.seat === seat)?.version;
     return playersIn(lobby).filter((player) =>

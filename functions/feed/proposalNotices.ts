@@ -33,7 +33,7 @@ export const createProposalNotices = ({ outbox, notifier, pause, now }: Proposal
   const ask = async (notice: ProposalNotice): Promise<void> => {
     if (now() - millis(notice.at) >= LATEST) return;
     const entry = await outbox.get(nameOf(notice));
-    // While one is being sent nothing is changed; the nightly sweep comes by again.
+    // A notice that is being sent is left alone; the nightly sweep tries again.
     if (entry?.state === 'claimed') return;
     if (entry !== undefined && 'at' in entry.notice && entry.notice.at >= notice.at) return;
     if (!(await notifier.canReach(notice.player))) return;

@@ -10,7 +10,7 @@ export interface TableNoticesSettings {
   readonly now: () => number;
 }
 
-/** So long after a change at the table its notices may still be asked for. */
+/** How long after a change at the table its notices may still be created. */
 const LATEST = DAY;
 
 /** Asks for the notices about who plays a running game. */

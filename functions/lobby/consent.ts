@@ -38,7 +38,7 @@ export const wishPause =
 /** Nobody was there, so the game waits until somebody wakes it. */
 export const isAsleep = ({ clocksChanged }: Lobby): boolean => clocksChanged?.to === 'asleep';
 
-/** Whether all clocks stand still: everybody who plays, and is there, wants it, or the game is asleep. */
+/** Whether all clocks are stopped: everybody who plays and is there wants it, or the game is asleep. */
 export const isPaused = (lobby: Lobby): boolean => {
   if (isAsleep(lobby)) return true;
   const present = presentSeats(lobby);

@@ -6,7 +6,7 @@ import { type Progress, progressFrom } from '../play/progress.ts';
 import { lobbyFrom } from './lobbies.ts';
 import type { Lobby } from './lobby.ts';
 
-/** What the table holds of a game beside its log. */
+/** What the table stores about a game besides its log. */
 export interface GameItems {
   readonly lobby: Lobby;
   readonly progress?: Progress;

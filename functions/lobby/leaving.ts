@@ -17,7 +17,7 @@ const inHistory = (seat: LobbySeat, from: string, to?: { player: string; name: s
   return { ...rest, ...(past && { tenures: past }), ...(kept && { owner: kept }) };
 };
 
-/** What one player did and holds becomes another's: they are the same person, or the person's name is removed. */
+/** Moves everything of one player to another: they are the same person, or the person's name is removed. */
 export const handOver =
   (from: string, to: { readonly player: string; readonly name: string }) =>
   (lobby: Lobby): Changed => {

@@ -11,7 +11,7 @@ const PAGE_POLICY =
 /** An email may show its own pictures and styles. It runs and loads nothing, and its links open in a new tab. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
-const GONE = 'This mail does not exist.';
+const GONE = 'This email does not exist.';
 
 interface Mailbox {
   readonly mails: MailFolder;

@@ -34,12 +34,12 @@ export function listPage(mails: readonly MailSummary[], { to, older }: { to?: st
     html`<h1>Mailbox</h1>
       <p class="quiet">What this instance has mailed. Nothing leaves this machine.</p>
       <form action="/mailbox" method="get">
-        <input type="email" name="to" value="${to ?? ''}" placeholder="Only mails to this address" aria-label="Address" />
+        <input type="email" name="to" value="${to ?? ''}" placeholder="Only emails to this address" aria-label="Address" />
         <button type="submit">Show</button>
       </form>
-      ${mails.length === 0 ? html`<p>No mail yet${to ? html` for ${to}` : ''}.</p>` : html`<ol>${mails.map(entry)}</ol>`}
-      ${older ? html`<p><a href="${older}">Older mails</a></p>` : ''}
-      ${to ? html`<p><a href="/mailbox">All mails</a></p>` : ''}`,
+      ${mails.length === 0 ? html`<p>No email yet${to ? html` for ${to}` : ''}.</p>` : html`<ol>${mails.map(entry)}</ol>`}
+      ${older ? html`<p><a href="${older}">Older emails</a></p>` : ''}
+      ${to ? html`<p><a href="/mailbox">All emails</a></p>` : ''}`,
   );
 }
 
@@ -74,7 +74,7 @@ export function mailPage(mail: Mail) {
 
 /** A page with one sentence. */
 export function sentencePage(sentence: string) {
-  return page('Mailbox', html`<h1>Mailbox</h1><p>${sentence}</p><p><a href="/mailbox">All mails</a></p>`);
+  return page('Mailbox', html`<h1>Mailbox</h1><p>${sentence}</p><p><a href="/mailbox">All emails</a></p>`);
 }
 
 function page(title: string, body: unknown) {

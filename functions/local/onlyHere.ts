@@ -9,7 +9,7 @@ const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const OF_BROWSERS =
   /^(host|connection|keep-alive|user-agent|accept(-.+)?|sec-.+|upgrade-insecure-requests|cookie|referer|origin|content-(type|length)|cache-control|pragma|if-.+|range|te|dnt|priority|purpose|save-data)$/;
 
-/** A browser sends nothing else, and speaks HTTP/1.1; nginx, if nobody tells it otherwise, asks in HTTP/1.0. */
+/** A browser sends nothing else, and speaks HTTP/1.1; nginx uses HTTP/1.0 by default. */
 const isBrowsers = (headers: Headers, httpVersion: string): boolean =>
   httpVersion === '1.1' && [...headers.keys()].every((name) => OF_BROWSERS.test(name));
 

@@ -31,7 +31,7 @@ const isProxy = (proxies: Proxies, address: string): boolean => proxies.check(ad
 
 /**
  * The address of the client: the nearest one that is not a proxy's. Each proxy adds the address from which a request
- * came to it, so whatever stands further left may be invented by the client.
+ * came to it, so everything further left may be invented by the client.
  * @param remote the other end of the connection
  * @param forwardedFor the header `X-Forwarded-For`
  * @param forwarded the header `Forwarded` (RFC 7239), which counts only without the other: a proxy that writes one

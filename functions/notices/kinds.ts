@@ -31,7 +31,7 @@ export const NOTICE_KINDS = {
   readyCheck: { stop: 'table', channels: 'instead' },
   seatsFreed: { stop: 'table', digest: true, channels: 'instead' },
   clockWish: { stop: 'table', digest: true, channels: 'instead' },
-  // Who has a say may want to act before the next turn.
+  // Players with a vote may want to act before the next turn.
   missed: { stop: 'table', channels: 'instead' },
   clocks: { stop: 'table', digest: true, channels: 'instead' },
   proposals: { stop: 'table', digest: true, channels: 'instead' },

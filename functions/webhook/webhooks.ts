@@ -39,7 +39,7 @@ export const openWebhooks = (db: Db) => {
       await db.put({ ...webhookKey(player), url, format, ...(instead && { instead }) });
     },
 
-    /** A notice has arrived: earlier failures count no more. */
+    /** A notice has arrived: earlier failures no longer count. */
     async reached(player: string, { url, failingSince }: Webhook): Promise<void> {
       if (failingSince !== undefined)
         await db.update(webhookKey(player), { remove: ['failingSince'] }, equal('url', url));

@@ -1,4 +1,4 @@
-/** The words of the mails. A sentence of `asked` says what the game wants; `short` says the same in a subject. */
+/** The texts of emails. A sentence of `asked` says what the game wants; `short` says the same in a subject. */
 export const mail = {
   'site.name': 'Coloni',
 

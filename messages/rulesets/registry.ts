@@ -5,7 +5,7 @@ import { rulesetMessages } from './all.ts';
 
 /** What a ruleset says about a game in addition to its pieces and numbers. */
 export interface Situation {
-  /** How the game stands: a sentence each. */
+  /** The state of the game: a sentence each. */
   readonly lines?: (locale: Locale, view: AnyState, names: readonly string[], reader: Reader) => readonly string[];
   /** What its sentences about an open decision name, besides the number and the player whose turn it is. */
   readonly askedValues?: (locale: Locale, view: AnyState, seat: Seat) => Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export const outlineOf = (ruleset: string): readonly Chapter[] => messagesOf(rul
 export const notableIn = (ruleset: string): readonly string[] =>
   messagesOf(ruleset).notable ?? Object.values(rulesetMessages)[0]?.notable ?? [];
 
-/** What the ruleset says about how a game stands: a sentence each. */
+/** What the ruleset says about the state of a game: a sentence each. */
 export const situationLines = (
   locale: Locale,
   view: AnyState,

@@ -112,7 +112,7 @@ export const startService = async (
     return browser;
   };
 
-  /** The newest sign-in mail that was asked for an address. */
+  /** The newest sign-in email that was requested for an address. */
   const mailed = async (email: string): Promise<{ token: string; code: string; notice: SignInNotice }> => {
     const asked: { at: string; notice: SignInNotice }[] = [];
     for (let shard = 0; shard < AGENDA_SHARDS; shard++)

@@ -121,7 +121,7 @@ async function trade(deal: Deal, partner: Page, active: Page): Promise<void> {
   deal.done = true;
 }
 
-/** Opens the game from the mail in the local mailbox, as somebody does who has closed the page. */
+/** Opens the game from the email in the local mailbox, like somebody who has closed the page. */
 async function openByMail({ context }: Visitor): Promise<Page> {
   await mailTo(service.mailbox, addressOf('Dora'), new RegExp(`^${GAME} · `));
   const mailbox = await context.newPage();

@@ -15,7 +15,7 @@ import { say } from './support/words.ts';
 
 const ANNA = { seat: 0, email: 'anna@example.org' };
 const BRUNO = { seat: 1 } as const;
-/** What a mail says to its reader of each kind of attack: what was taken, by whom, and from where. */
+/** What an email tells its reader about each kind of attack: what was taken, by whom, and from where. */
 const TOLD: Readonly<Record<string, RegExp>> = {
   captureRoad: /^Bruno captured one of your roads with \d+ knights, .*\bthe \w+/m,
   destroySettlement: /^Bruno destroyed a settlement of yours with \d+ knights, .*\bthe \w+/m,
@@ -76,7 +76,7 @@ test('two people fight with captured roads, a destroyed settlement and a destroy
   for (const { complaints } of [anna, bruno]) expect(complaints).toEqual([]);
 });
 
-/** The mail that tells Anna what she lost. */
+/** The email that tells Anna what she lost. */
 async function mailOfLosses(): Promise<Mail> {
   const mails = async () =>
     (await service.mailbox.mails(ANNA.email)).find(({ text }) => text.includes('What you lost'));

@@ -17,7 +17,7 @@ import { repeatableBytes } from '../support/randomBytes.ts';
 
 export const NOON = Date.UTC(2026, 4, 1, 12);
 
-/** The service behind the API as one process has it, with a clock that is set by hand and mail that is looked at. */
+/** The service behind the API as one process has it, with a clock that is set by hand and emails that can be read. */
 export const createService = (
   { client, tableName }: Pick<TestDynamodb, 'client' | 'tableName'>,
   {

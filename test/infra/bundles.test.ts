@@ -16,7 +16,7 @@ const { api, live, feed, agenda, feedback } = Object.fromEntries(
   bundles.map(([name, inputs]) => [name, new Set(inputs.map(partOf))]),
 ) as Record<(typeof FUNCTION_NAMES)[number], Set<string>>;
 
-/** What only writing and sending of mails needs. */
+/** What only composing and sending emails needs. */
 const MAIL = [
   '@aws-sdk/client-ses',
   'nodemailer',

@@ -92,7 +92,7 @@ export const minuteEvent = (now: number) => ({
   detail: {},
 });
 
-/** What EventBridge hands over when a mailbox has refused a mail for good. */
+/** What EventBridge hands over when a mailbox has refused an email for good. */
 export const bounceEvent = (email: string, messageId: string) => ({
   version: '0',
   id: randomUUID(),

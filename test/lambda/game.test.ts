@@ -12,7 +12,7 @@ const instance = await startInstance();
 const { store, mapping, mails, clock, running } = instance;
 const SECOND = 1000;
 
-/** Every mail is about a notice of its own: its id is made from the notice. */
+/** Every email is about a different notice: its id is made from the notice. */
 const expectNoMailTwice = async (): Promise<void> => {
   const ids: string[] = [];
   for (const { id } of await mails.list()) {

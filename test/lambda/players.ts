@@ -17,7 +17,7 @@ export interface Person {
   readonly id: string;
 }
 
-/** The newest mail to an address. */
+/** The newest email to an address. */
 const newestMail = async ({ mails }: Instance, to: string) => {
   const [summary] = await mails.list({ to, limit: 1 });
   return summary && mails.find(summary.id);

@@ -53,7 +53,7 @@ describe('the list of emails', () => {
   test('says that nothing has arrived yet', async () => {
     const answer = await get('/mailbox');
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('No mail yet.');
+    expect(await answer.text()).toContain('No email yet.');
   });
 
   test('shows the newest first, and makes markup harmless', async () => {
@@ -79,7 +79,7 @@ describe('the list of emails', () => {
     expect(first).not.toContain(`/mailbox/${ids[0]}"`);
     const second = await (await get(older.replaceAll('&amp;', '&'))).text();
     expect(second).toContain(`/mailbox/${ids[0]}"`);
-    expect(second).not.toContain('Older mails');
+    expect(second).not.toContain('Older emails');
   });
 });
 
@@ -117,7 +117,7 @@ describe('an email', () => {
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain('This mail does not exist.');
+      expect(await answer.text()).toContain('This email does not exist.');
     },
   );
 });

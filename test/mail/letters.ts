@@ -53,7 +53,7 @@ export function mailAbout({ state, commits }: Played, reader: Seat, from?: numbe
 
 const stepOf = ({ state }: Played) => state.steps.at(-1)?.type;
 
-/** A turn mail in the middle of a game, when its reader is to roll. */
+/** A turn email in the middle of a game, when its reader has to roll. */
 export const turnNews = (): GameMail => {
   const played = playUntil(3, (p) => p.commits.length > 330 && stepOf(p) === 'roll');
   return mailAbout(played, awaited(played.state)[0]?.seat ?? 0);

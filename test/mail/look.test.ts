@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser.close());
 
-/** A mail as a program shows it, on a screen of this width. */
+/** An email as a program shows it, on a screen of this width. */
 async function opened(html: string, width: number, colorScheme: 'light' | 'dark') {
   const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
   const page = await context.newPage();
@@ -44,7 +44,7 @@ const mails = Object.fromEntries(
 );
 const board = await createDraw(RESVG)(boardDrawing(turnNews().view));
 
-/** A mail's HTML with its picture, as a program puts it there. */
+/** The HTML of an email with its picture, as a program inserts it. */
 const shown = (document: MailDocument): string =>
   render(document, { id: 'board@coloni', png: board }).html.replace(
     'cid:board@coloni',

@@ -286,7 +286,7 @@ describe('a turn email', () => {
 
   test.each([
     ['has stopped this kind', { mailOff: ['turn'] }],
-    ['has an address that mail does not reach', { mailState: 'blocked' as const }],
+    ['has an address that emails do not reach', { mailState: 'blocked' as const }],
   ])('is not sent to a player who %s', async (_, set) => {
     const service = await open();
     const { awaited } = await twoPlayers(service);

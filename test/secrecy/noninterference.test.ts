@@ -334,7 +334,7 @@ async function postedBy({ store, clock }: Service, notice: Notice, player: strin
   return JSON.stringify([await deliver(notice), posted]);
 }
 
-/** The mail that a notice makes, byte for byte; the drawing stands in it as it is before it becomes a picture. */
+/** The email of a notice, byte for byte; it contains the drawing before it becomes a picture. */
 async function mailOf({ store, clock }: Service, notice: Notice): Promise<string> {
   let mail = '';
   const send = async (raw: Uint8Array) => {

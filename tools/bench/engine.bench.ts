@@ -7,13 +7,12 @@ import { rounded } from './random.ts';
 /**
  * Random games per second and the cost of single calls, for each ruleset in processes of its own. The rulesets play in
  * turns, a quarter of a second each, so that other work of the machine slows all of them alike. The same code is
- * up to a tenth faster in one process than in another, by what V8 compiled when: so there are several rounds, each with
- * new processes.
+ * up to a tenth faster in one process than in another, so there are several rounds, each with new processes.
  */
 const ROUNDS = Number(process.env.COLONI_BENCH_ROUNDS ?? '3');
 const SECONDS = Number(process.env.COLONI_BENCH_SECONDS ?? '5');
 const TURN = 0.25;
-/** Of processor time. V8 compiles the rare moves of *Cities & Knights* until then, those of the base game for a third of it. */
+/** Seconds of processor time, after which the speed no longer changes. */
 const WARM_UP = 12;
 
 interface Measured {

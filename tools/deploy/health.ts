@@ -17,7 +17,7 @@ export async function* examineHealth({ name, region, operator }: Settings, stack
   const mails = await cloud.total(metricNamespace(name), GIVEN_UP_METRIC, region, DAYS);
   if (mails > 0)
     yield warning(
-      'mails',
+      'emails',
       `${mails} failed permanently within the last ${DAYS} days`,
       'The logs of feed and agenda say why; see docs/operate.md, MailsGivenUp.',
     );

@@ -9,7 +9,7 @@ import { playerIn } from '../../functions/lobby/members.ts';
 import { nameOf } from '../../functions/notices/notices.ts';
 import type { Store } from '../../functions/services.ts';
 
-/** So long that every deadline not over at its beginning falls into it. */
+/** Long enough for every open deadline to fall into it. */
 export const LONG_OUTAGE = 26 * HOUR;
 /** The shortest time of any wait: that of a player who has been gone for long. */
 const LEAST = SILENT_TIME;

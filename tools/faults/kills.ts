@@ -102,7 +102,7 @@ async function missingMails(data: string, { mails }: Promised, patience: number)
   for (;;) {
     const there = new Set(await mailsIn(data));
     const missing = mails.filter((email) => !there.has(email));
-    if (missing.length === 0 || performance.now() > end) return missing.map((email) => `no mail to ${email}`);
+    if (missing.length === 0 || performance.now() > end) return missing.map((email) => `no email to ${email}`);
     await new Promise((done) => setTimeout(done, LOOK_AGAIN));
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '../../engine/index.ts';
 import { numbersFrom } from '../playGame.ts';
 
-/** So many points short of winning nobody builds on: some come from dice. */
+/** This many points before winning nobody builds any more: some points come from dice. */
 const SHORT = 3;
 
 /** A move that was taken, and what it did. */

@@ -11,7 +11,7 @@ export const PASSPHRASE = `The passphrase (12 characters or more) is read from t
 
 /**
  * The passphrase of a backup: from the file that the environment names, else from the file that an instance has put
- * beside its own backups, else typed and not shown.
+ * beside its own backups, or typed without being shown.
  * @param isNew it is asked for twice: nobody can read a file whose passphrase was mistyped
  * @param beside the backup
  */

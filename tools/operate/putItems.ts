@@ -10,7 +10,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Writes items into a table, whatever is there under their keys; waits where the table takes no more.
+ * Writes items into a table, whatever is there under their keys; waits while the table is at its limit.
  * @param onProgress called with the number of items written so far
  * @returns how many there were
  */

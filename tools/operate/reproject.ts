@@ -60,7 +60,7 @@ export async function reproject(settings: ReprojectSettings): Promise<{ done: bo
   const db = openDb({ client, table });
   const { agendaShards } = settings;
   const store = openStore({ client, table, secret: '', ...(agendaShards === undefined ? {} : { agendaShards }) });
-  const feed = createFeed({ store, sendNotice: () => Promise.reject(new Error('a rebuild sends no mail')), now });
+  const feed = createFeed({ store, sendNotice: () => Promise.reject(new Error('a rebuild sends no email')), now });
   const rebuild = createRebuild(store, feed);
 
   const found = settings.restart ? undefined : ((await db.get(REPROJECT_KEY))?.position as Position | undefined);

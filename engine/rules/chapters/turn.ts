@@ -32,7 +32,7 @@ export const seven = plan('seven');
 export const rolled = plan('rolled');
 /** What happens instead of a turn after the last one. */
 export const outOfTurns = plan('outOfTurns');
-/** A game has no more turns. Who plays to win needs some hundred; without an end, its log would have none. */
+/** A game has no more turns. Players who want to win need about a hundred; without a limit, the log could grow forever. */
 export const MOST_TURNS = 400;
 
 const event = eventsOf<TurnState>();

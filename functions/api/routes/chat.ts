@@ -9,7 +9,7 @@ import * as s from '../schemas/values.ts';
 import type { Services } from '../services.ts';
 import { writingOf } from '../text.ts';
 
-/** As long as what players write in a game is kept: as good as for ever. */
+/** Longer than the messages of a game are kept. */
 const A_GAME = 400 * 86_400;
 
 const MessageId = lazy(() => z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId')));

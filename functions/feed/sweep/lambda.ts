@@ -15,7 +15,7 @@ const table = required(process.env, 'COLONI_TABLE');
 const store = openStore({ client: createDynamodb(), table, secret: '', ...shardsIn(process.env) });
 const feed = createFeed({
   store,
-  sendNotice: () => Promise.reject(new Error('a sweep sends no mail')),
+  sendNotice: () => Promise.reject(new Error('a sweep sends no email')),
   now: Date.now,
   openDays: Number(process.env.COLONI_OPEN_DAYS ?? OPEN_DAYS),
 });

@@ -61,11 +61,11 @@ export async function addAddress({ page, get }: Visitor, mailbox: Service['mailb
   expect(await get('/api/me')).toMatchObject({ email, guest: false });
 }
 
-/** Waits for the newest mail to somebody that a rule holds for. */
+/** Waits for the newest email to somebody that meets a condition. */
 export async function mailTo(mailbox: Service['mailbox'], email: string, subject = /./): Promise<Mail> {
   const mails = async () => (await mailbox.mails(email)).find((mail) => subject.test(mail.subject));
   return expect.poll(mails, { timeout: 120_000 }).toBeDefined().then(mails) as Promise<Mail>;
 }
 
-/** Where the button of a mail leads. */
+/** Where the button of an email leads. */
 export const linkIn = ({ text }: Mail): string => /https?:\S+/.exec(text)?.[0] ?? '';

@@ -241,7 +241,7 @@ describe('the doctor of an instance that is deployed', () => {
   test('finds nothing to do if nothing is deployed', async () => {
     const { findings, of } = await deployed();
     expect(of('alarms')).toMatchObject({ state: 'ok', says: 'go to op@example.org' });
-    expect(of('alarm') ?? of('mails')).toBeUndefined();
+    expect(of('alarm') ?? of('emails')).toBeUndefined();
     expect(findings.map(({ state }) => state)).not.toContain('missing');
   });
 
@@ -264,7 +264,7 @@ describe('the doctor of an instance that is deployed', () => {
 
   test('says how many emails failed for good', async () => {
     const { of } = await deployed({ GetMetricStatistics: () => ({ Datapoints: [{ Sum: 2 }, { Sum: 1 }] }) });
-    expect(of('mails')).toMatchObject({ state: 'warning', says: '3 failed permanently within the last 14 days' });
+    expect(of('emails')).toMatchObject({ state: 'warning', says: '3 failed permanently within the last 14 days' });
   });
 
   test('says what the budget counts, and how to have it count the instance alone', async () => {

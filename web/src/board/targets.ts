@@ -47,7 +47,7 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
 };
 
-/** The place that an arrow key leads to: near, and rather in that direction than beside it. */
+/** The place that an arrow key leads to: near, and mainly in that direction. */
 export function placeToward(key: string, from: Place, places: readonly Place[]): Place | undefined {
   const direction = DIRECTIONS[key];
   if (direction === undefined) return undefined;

@@ -4,7 +4,7 @@ const MOST = 4;
 /** Movement in pixels beyond which a press is a drag and not a tap. */
 const STILL = 8;
 
-/** The visible part of the chart. Pinch, drag, wheel and keys change it; it tells taps from drags. */
+/** The visible part of the chart. Pinch, drag, wheel and keys change it; it distinguishes taps from drags. */
 export class Zoom {
   scale = $state(1);
   x = $state(0);

@@ -3,7 +3,7 @@ import { nextTask } from '../ui/tasks.ts';
 
 let asked = false;
 
-/** What newer browsers have: it names the zone at once, where a format first loads all that it knows about dates. */
+/** Newer browsers name the zone at once; a date format is slow to load. */
 interface WithTemporal {
   readonly Temporal?: { readonly Now: { readonly timeZoneId: () => string } };
 }

@@ -29,7 +29,7 @@ export class ComposedTurn {
   readonly moves = $derived.by(() => this.planned.map(({ move }) => move));
   /** The game as it would be after all that is planned; nothing where nothing is. */
   readonly view = $derived.by(() => this.planned.at(-1)?.view);
-  /** Whether all of it is one card or the like that is not done with yet. */
+  /** Whether it consists of a single card whose choices are not finished. */
   readonly isOneDeed = $derived.by(() => {
     const seat = this.#base?.seat;
     return seat !== undefined && this.planned.every(({ view }) => !mayPlan(view, seat));
@@ -42,7 +42,7 @@ export class ComposedTurn {
     if (base === undefined || !mayPlan(base.view, base.seat) || this.planned.length === MAX_PLANNED) return false;
     return foresee(this.view ?? base.view, base.seat, move) !== undefined;
   };
-  /** Plans a move, if its outcome is certain. Answers whether it was. */
+  /** Plans a move, if its outcome is certain. Returns whether it was. */
   add = (move: WireMove): boolean => {
     if (!this.canPlan(move)) return false;
     this.#change((draft) => plan(draft, move));
@@ -67,14 +67,14 @@ export class ComposedTurn {
     if (this.#base !== undefined) keepDraft(this.#game, this.#base.seat, draft);
   }
 
-  /** The service has played the first so many moves. */
+  /** The service has played this many of the first moves. */
   played = (n: number): void => {
     this.lost = [];
     const draft = this.#draft;
     if (draft !== undefined) this.#keep({ ...emptyDraft(draft.turn), moves: draft.moves.slice(n) });
   };
 
-  /** The service tells of a game: what is planned is kept as far as it still fits. */
+  /** The service has sent the game: planned moves are kept if they still fit. */
   rebase = (view: AnyState, seat: Seat): void => {
     if (this.#readFor !== seat) {
       this.#draft = keptDraft(this.#game, seat);

@@ -44,7 +44,7 @@ export interface PlacesQuestion {
   readonly listed?: readonly (readonly number[])[];
 }
 
-/** Named things, some of them several times. */
+/** Names, some of them several times. */
 interface NamesQuestion {
   readonly type: 'names';
   readonly field: string;

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/index.ts';
 import { untouched } from './refusal.ts';
 
-/** As many moves as one request may hold, less the one that ends it. */
+/** The most moves in one request, except for the one that ends it. */
 export const MAX_PLANNED = 59;
 
 /** Moves of one turn that have been planned and not sent, and those that were taken back, the next to do again last. */

@@ -22,12 +22,12 @@ export function keptDraft(game: string, seat: Seat): Draft | undefined {
   }
 }
 
-/** Keeps a draft, so that it outlives a reload; what holds no moves is not kept. */
+/** Stores a draft, so that it survives a reload; an empty one is not stored. */
 export function keepDraft(game: string, seat: Seat, draft: Draft | undefined): void {
   try {
     if (draft === undefined || draft.moves.length === 0) localStorage.removeItem(keyOf(game, seat));
     else localStorage.setItem(keyOf(game, seat), JSON.stringify({ turn: draft.turn, moves: draft.moves }));
   } catch {
-    // A browser that keeps nothing loses the draft with the page.
+    // A browser without storage loses the draft with the page.
   }
 }

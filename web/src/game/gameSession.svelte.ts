@@ -67,7 +67,7 @@ export class GameSession {
     });
   }
 
-  /** The reader's view of the game as it stands. */
+  /** The reader's current view of the game. */
   readonly sentView = $derived.by(() => this.seen && viewFrom(this.seen.view));
   /** The same, after the moves that are planned: what the page shows, and what is legal next. */
   readonly view = $derived.by(() => this.composed.view ?? this.sentView);

@@ -77,7 +77,7 @@ const hasOddSeed = ({ seats, seeds = [] }: Game): boolean =>
   );
 
 /**
- * Compares what the service says of a game. Nothing where there is nothing to compare.
+ * Compares what the service says about a game. Returns nothing if there is nothing to compare.
  * @param seal the first digits of the commitment, from the link that led to the game
  */
 export function comparePart(player: string | undefined, game: Game, seal?: string): OwnChance | undefined {

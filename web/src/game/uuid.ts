@@ -1,6 +1,6 @@
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** So many random bytes in hexadecimal. */
+/** This many random bytes in hexadecimal. */
 export const randomHex = (count: number): string => hex(crypto.getRandomValues(new Uint8Array(count)));
 
 /** A random UUID; also where `crypto.randomUUID` is missing, as on a plain address in the home network. */
