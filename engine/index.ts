@@ -42,6 +42,7 @@ export { followOrders, unfitOrder } from './orders/follow.ts';
 export {
   type BuildQueue,
   type CardCounts,
+  DEFAULT_ORDERS,
   type Deal,
   type LastMove,
   lastMoves,
@@ -53,7 +54,7 @@ export {
   wrongOrder,
 } from './orders/orders.ts';
 export { queueable, queuedTurn, stillQueued } from './orders/queue.ts';
-export { BY_ORDER, type TurnRecord, turnRecordAfter } from './orders/turnRecord.ts';
+export { BY_ORDER, NO_CHOICE, type TurnRecord, turnRecordAfter } from './orders/turnRecord.ts';
 export * from './places.ts';
 export { canonical } from './proof/canonical.ts';
 export { findBreak, isHash } from './proof/chain.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DEFAULT_ORDERS, type Orders } from '../engine/index.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createErasure } from './accounts/erasure.ts';
 import { openLinks } from './accounts/links.ts';
@@ -43,6 +44,8 @@ export interface StoreSettings extends DbSettings {
   readonly random?: RandomBytes;
   /** Over how many partitions the agenda is spread. */
   readonly agendaShards?: number;
+  /** The orders of players who have given none. @default what is no decision is done for them */
+  readonly defaultOrders?: Orders;
   /** Called with each full game that could not start. @default writes the log line that an alarm looks for */
   readonly onStartFailed?: (game: string, reason: string) => void;
 }
@@ -52,6 +55,7 @@ export function openStore({
   secret,
   random = randomBytes,
   agendaShards,
+  defaultOrders = DEFAULT_ORDERS,
   onStartFailed = logStartFailed,
   ...settings
 }: StoreSettings) {
@@ -60,7 +64,12 @@ export function openStore({
   const log = openLog(db);
   const lobbies = openLobbies(db);
   const orders = openOrders(db);
-  const games = createGames({ log, rules: engineRules, chances, orders: createStandingOrders(orders, lobbies) });
+  const games = createGames({
+    log,
+    rules: engineRules,
+    chances,
+    orders: createStandingOrders(orders, lobbies, defaultOrders),
+  });
   const memberships = openMemberships(db);
   const cleanups = openCleanups(db);
   const ownLists = createOwnLists({ lobbies, memberships, cleanups, random });
@@ -89,6 +98,7 @@ export function openStore({
   const links = openLinks(db, random, secret);
   const outbox = openOutbox(db, shards);
   return {
+    defaultOrders,
     log,
     games,
     chances,

@@ -3,8 +3,8 @@ import { pips } from '../bots/worth.ts';
 import type { AnyMove, Chance } from '../core/chapter.ts';
 import type { Bounds, Choice } from '../core/choices.ts';
 import { decide, legalMoves, listedDefault, pointsIn, viewFor } from '../game.ts';
-import { kindsOf } from '../rules/cards.ts';
-import { seatsFrom } from '../rules/chapters/table.ts';
+import { kindsOf, lacking, minus, total } from '../rules/cards.ts';
+import { cardsIn, put, seatsFrom } from '../rules/chapters/table.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Hex, Intersection, Seat } from '../vocabulary.ts';
@@ -57,6 +57,23 @@ function isIdle(view: CommonState, seat: Seat, despite: readonly string[], hands
   });
 }
 
+/** Whether a purchase would be possible if somebody gave the seat one card for another one. */
+function isInReach(view: CommonState, seat: Seat): boolean {
+  if (!legalMoves(view, seat).choices.some(({ type }) => type === OFFER)) return false;
+  const { purchases, rules } = rulesetOf(view.table.ruleset);
+  const questions = rules.ask(view);
+  const hand = cardsIn(view, seat);
+  return purchases.some(({ move, what }) => {
+    const price = questions.price(seat, what);
+    const missing = lacking(hand, price);
+    const spare = minus(hand, price).findIndex((n) => n > 0);
+    if (total(missing) !== 1 || spare < 0) return false;
+    const cards = hand.map((n, kind) => n + (missing[kind] ?? 0) - (kind === spare ? 1 : 0));
+    const richer = { ...view, hands: put(view.hands, seat, { ...view.hands[seat], cards }) };
+    return legalMoves(richer, seat).moves.some(({ type }) => type === move);
+  });
+}
+
 /**
  * Ends the turn where the seat can do nothing else but talk, after the moves that the player wants made first.
  * @param isThere whether the player makes such moves in person
@@ -64,16 +81,22 @@ function isIdle(view: CommonState, seat: Seat, despite: readonly string[], hands
 export function passMove(
   view: CommonState,
   seat: Seat,
-  { endTurnDespite = [], endTurnAfter = [], queue }: Orders,
+  { endTurn, endTurnDespite = [], endTurnAfter = [], queue }: Orders,
   isThere: boolean,
 ): WireMove | undefined {
+  const onlyOutOfReach = endTurn === 'outOfReach';
+  if (onlyOutOfReach && isThere) return undefined;
   const after = isThere ? [] : endTurnAfter;
   const queued = isThere || queue === undefined ? [] : stillQueued(view, seat, queue.purchases);
   const others = queued.length > 0 && queue?.nothingElse ? purchasesIn(view) : [];
   if (!isIdle(view, seat, [...endTurnDespite, ...after, ...others])) return undefined;
+  if (onlyOutOfReach && isInReach(view, seat)) return undefined;
   const isWanted = (move: WireMove) => after.includes(move.type) && !delaysQueue(view, seat, queued, move);
   return legalMoves(view, seat).moves.find(isWanted) ?? usualMove(view, seat);
 }
+
+/** The move that offers cards to other players. */
+const OFFER = 'offerTrade';
 
 /** Everything that can be bought, and trades with the bank for it. */
 const purchasesIn = ({ table }: CommonState): readonly string[] => [

@@ -6,10 +6,10 @@ import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Seat } from '../vocabulary.ts';
 import { againstMove, isOnlyMove, keepMove, nearMove, passMove, preferMove, spareMove, usualMove } from './answers.ts';
-import type { Orders } from './orders.ts';
+import { DEFAULT_ORDERS, type Orders } from './orders.ts';
 import { queueMove } from './queue.ts';
 import { ANSWERS_PER_TURN, answerMove, closeMove } from './trade.ts';
-import { BY_ORDER, type TurnRecord } from './turnRecord.ts';
+import { BY_ORDER, NO_CHOICE, type TurnRecord } from './turnRecord.ts';
 
 /** What an order does about a decision that the seat owes. */
 type Owed =
@@ -69,6 +69,11 @@ function moveByOrder(view: CommonState, seat: Seat, orders: Orders, record: Turn
   return (record.answered[seat] ?? 0) < ANSWERS_PER_TURN ? answerMove(view, seat, trade) : undefined;
 }
 
+const owes = (state: CommonState, seat: Seat): boolean => {
+  const step = openStep(state);
+  return step !== undefined && owedBy(step, seat) !== undefined;
+};
+
 /**
  * The next move that somebody's orders make. Call it again after each such move.
  * @param orders by seat, of the players whose orders apply
@@ -81,8 +86,9 @@ export function followOrders(
   if (orders.size === 0 || state.ending.over) return undefined;
   for (const seat of seatsFrom(state, state.turn.active)) {
     const own = orders.get(seat);
-    const move = own && moveByOrder(viewFor(state, seat), seat, own, record);
-    if (move !== undefined) return { seat, move, by: BY_ORDER };
+    if (own === undefined || (own.trade === undefined && !owes(state, seat))) continue;
+    const move = moveByOrder(viewFor(state, seat), seat, own, record);
+    if (move !== undefined) return { seat, move, by: own === DEFAULT_ORDERS ? NO_CHOICE : BY_ORDER };
   }
   return undefined;
 }

@@ -48,8 +48,11 @@ export interface BuildQueue {
 export interface Orders {
   /** Rolls: `nothingElse` only where everybody can see that nothing else can be done before. */
   readonly roll?: 'always' | 'nothingElse';
-  /** Ends the player's turn when nothing can be built, played or traded with the bank. */
-  readonly endTurn?: true;
+  /**
+   * Ends the player's turn when nothing can be built, played or traded with the bank; `outOfReach`: if that is so even
+   * after an exchange of one card with somebody, and the player has made no move by hand in it.
+   */
+  readonly endTurn?: true | 'outOfReach';
   /**
    * Moves that do not keep the turn open: it ends even if some of them are possible, but nothing else is. By type, or by
    * the name that several moves share (`skippable` of a move).
@@ -66,6 +69,9 @@ export interface Orders {
   readonly answers?: Readonly<Record<string, readonly (string | number)[]>>;
   readonly trade?: TradeOrders;
 }
+
+/** What is done for a player who has given no orders: only what is no decision. Answers without an alternative are given by the rules (K-71). */
+export const DEFAULT_ORDERS: Orders = { roll: 'nothingElse', endTurn: 'outOfReach' };
 
 /** A decision for which an order can be given. */
 export interface OrderedDecision {

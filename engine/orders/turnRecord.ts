@@ -3,6 +3,8 @@ import type { Seat } from '../vocabulary.ts';
 
 /** How an act that follows an order is marked in the log. */
 export const BY_ORDER = 'order';
+/** How an act is marked in the log that is no decision, for a player who has given no orders. */
+export const NO_CHOICE = 'noChoice';
 
 /** What orders need to know about the current turn. */
 export interface TurnRecord {

@@ -1,4 +1,13 @@
-import { type AutomaticMove, awaited, BOTS, BY_ORDER, type Reader, type Seat, viewFor } from '../../engine/index.ts';
+import {
+  type AutomaticMove,
+  awaited,
+  BOTS,
+  type BY_ORDER,
+  type NO_CHOICE,
+  type Reader,
+  type Seat,
+  viewFor,
+} from '../../engine/index.ts';
 import type { Player } from '../accounts/players.ts';
 import type { Clock } from '../clock/clock.ts';
 import { instant } from '../instants.ts';
@@ -214,13 +223,17 @@ export const presentView = (game: PlayedGame, lobby: Lobby, { player, seat }: Re
   });
 };
 
-/** Which of a commit's events the reader's own orders caused. Others learn neither that nor why. */
-export function byOrderOf(
+/**
+ * Which of a commit's events were done for the reader: by orders, or because they were no decision. Others learn neither
+ * that nor why.
+ */
+export function actedFor(
   { acts = [], events }: { readonly acts?: readonly AutomaticMove[]; readonly events: readonly unknown[] },
   reader: Reader,
+  why: typeof BY_ORDER | typeof NO_CHOICE,
 ): number[] {
   return acts.flatMap(({ seat, by, from }, index) => {
-    if (by !== BY_ORDER || seat !== reader || from === undefined) return [];
+    if (by !== why || seat !== reader || from === undefined) return [];
     const end = acts[index + 1]?.from ?? events.length;
     return Array.from({ length: end - from }, (_, n) => from + n);
   });

@@ -15,6 +15,10 @@ const playerAt = (seats: readonly LobbySeat[], seat: number): string | undefined
 /** The person at a seat. */
 export const playerIn = ({ seats }: Pick<Lobby, 'seats'>, seat: Seat): string | undefined => playerAt(seats, seat);
 
+/** The player of each seat; of a bot's there is none. */
+export const seatedPlayers = ({ seats }: Pick<Lobby, 'seats'>): readonly (string | undefined)[] =>
+  seats.map((_, seat) => playerAt(seats, seat));
+
 /** The seats that a player has lost to somebody who plays on, and may take back. */
 export const lostBy = ({ seats }: Pick<Lobby, 'seats'>, player: string): Seat[] =>
   [...seats.keys()].filter((seat) => seats[seat]?.owner?.player === player) as Seat[];

@@ -2,6 +2,7 @@ import { BlockList } from 'node:net';
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
+import type { Orders } from '../../engine/index.ts';
 import { createAgenda } from '../agenda/agenda.ts';
 import { createSendNotice } from '../agenda/sendNotice.ts';
 import { createApp } from '../api/app.ts';
@@ -72,6 +73,8 @@ export interface InstanceSettings {
    * out.
    */
   readonly pause?: number;
+  /** The orders of players who have given none; the store's own if left out. */
+  readonly defaultOrders?: Orders;
   /** How much one player may request; the API's own value if left out. */
   readonly api?: Pick<ApiSettings, 'pace' | 'guesses' | 'limits' | 'openTables'>;
   /** @default the machine's time */
@@ -104,6 +107,7 @@ export async function startInstance({
   operator,
   hasMailbox = true,
   pause,
+  defaultOrders,
   api: bounds,
   time: { now, every } = machineTime,
   draw = createDraw(RESVG),
@@ -125,6 +129,7 @@ export async function startInstance({
     client,
     table: TABLE_NAME,
     secret: data.secret,
+    ...(defaultOrders === undefined ? {} : { defaultOrders }),
     onStartFailed: reportStartFailed,
   });
   // Nobody else sends from this folder: claimed notices that were not settled belonged to a process that was killed.

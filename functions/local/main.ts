@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const parsed = parseLocalSettings(process.env);
   if (parsed.type === 'wrong') throw new CannotStart(parsed.problems.join('\n'));
   const { settings } = parsed;
-  const { backups, build, isBehindProxy, operator, pause, proxies, smtp } = settings;
+  const { backups, build, isBehindProxy, isEverythingAsked, operator, pause, proxies, smtp } = settings;
   const data = await openDataFolder(settings.data, { acceptLoss: settings.acceptLoss });
   if (data.isCut)
     console.log(
@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     ...(smtp === undefined ? {} : { smtp }),
     ...(operator === undefined ? {} : { operator }),
     build,
+    ...(isEverythingAsked ? { defaultOrders: {} } : {}),
     ...(pause === undefined ? {} : { pause }),
   });
   const daily =

@@ -55,6 +55,8 @@ export interface LocalSettings {
   readonly isBehindProxy: boolean;
   /** How long a game waits for a player before it sends an email, in milliseconds; the feed's own value if left out. */
   readonly pause?: number;
+  /** Whether players are also asked where they have no choice, until they say otherwise. */
+  readonly isEverythingAsked: boolean;
   /** If left out, emails stay in the data folder. */
   readonly smtp?: SmtpSettings;
   /** If left out, no backups are made. */
@@ -86,13 +88,15 @@ export function parseLocalSettings(env: Environment): ParsedSettings {
   const isBehindProxy = isHttps || !['', 'none'].includes(env.COLONI_PROXIES ?? '');
   const proxies = take(readProxies(env.COLONI_PROXIES || (isHttps ? LOOPBACK_RANGES : 'none')));
   const pause = take(readPause(env.COLONI_MAIL_PAUSE));
+  const isEverythingAsked = take(readNoChoice(env.COLONI_NO_CHOICE));
   const smtp = readSmtp(env, take);
   const operator = take(readAddress('COLONI_OPERATOR', env.COLONI_OPERATOR));
   const data = resolve(env.COLONI_DATA || join(PROJECT, '.data'));
   const backups = take(readBackupPlan(env, { data, isHttps }));
   const [first, ...more] = problems;
   if (first !== undefined) return { type: 'wrong', problems: [first, ...more] };
-  if (port === undefined || proxies === undefined) throw new Error('a setting without a value has no problem');
+  if (port === undefined || proxies === undefined || isEverythingAsked === undefined)
+    throw new Error('a setting without a value has no problem');
   const settings: LocalSettings = {
     port,
     ...(host === undefined ? {} : { host }),
@@ -103,6 +107,7 @@ export function parseLocalSettings(env: Environment): ParsedSettings {
     isHttps,
     proxies,
     isBehindProxy,
+    isEverythingAsked,
     ...(pause === undefined ? {} : { pause }),
     ...(smtp === undefined ? {} : { smtp }),
     ...(backups === undefined ? {} : { backups }),
@@ -151,6 +156,11 @@ function readPause(text: string | undefined): Read<number | undefined> {
   const seconds = Number(text);
   if (Number.isFinite(seconds) && seconds >= 0) return value(seconds * 1000);
   return problem(`COLONI_MAIL_PAUSE must be a number of seconds, not ${JSON.stringify(text)}.`);
+}
+
+function readNoChoice(text: string | undefined): Read<boolean> {
+  if (!text || text === 'ask') return value(text === 'ask');
+  return problem(`COLONI_NO_CHOICE must be ask, or be left out, not ${JSON.stringify(text)}.`);
 }
 
 function readSmtp(env: Environment, take: <T>(read: Read<T>) => T | undefined): SmtpSettings | undefined {

@@ -1,16 +1,16 @@
 import { type Orders, type Seat, unfitOrder } from '../../engine/index.ts';
 import type { Lobbies } from '../lobby/lobbies.ts';
-import { playerIn, seatsOf } from '../lobby/members.ts';
+import { playerIn, seatedPlayers } from '../lobby/members.ts';
 import type { Game } from './game.ts';
 import type { OrdersStore } from './orders.ts';
 
-/** Which seats of a game a player has. */
-export type SeatsOf = (player: string) => readonly Seat[];
+/** The player of each seat; of a bot's there is none. */
+export type SeatedPlayers = readonly (string | undefined)[];
 
 /** The orders in force in a game, for the code that decides moves. */
 export interface StandingOrders {
   /** By seat, of its current player. Who has which seats is read too, unless it is given. */
-  readonly of: (game: string, seatsOf?: SeatsOf) => Promise<ReadonlyMap<Seat, Orders>>;
+  readonly of: (game: string, players?: SeatedPlayers) => Promise<ReadonlyMap<Seat, Orders>>;
   /** Suspends a seat's order about a decision that it no longer fits, and notifies its owner. */
   readonly setAside: (game: string, seat: Seat, step: string, now: number) => Promise<void>;
 }
@@ -18,14 +18,21 @@ export interface StandingOrders {
 /**
  * The orders of the current players of the seats: somebody who lost a seat, or plays for somebody else, has no part in
  * them.
+ * @param otherwise for players who have given none
  */
-export const createStandingOrders = (orders: OrdersStore, lobbies: Pick<Lobbies, 'get'>): StandingOrders => ({
+export const createStandingOrders = (
+  orders: OrdersStore,
+  lobbies: Pick<Lobbies, 'get'>,
+  otherwise: Orders,
+): StandingOrders => ({
   async of(game, known) {
-    const given = await orders.of(game);
-    const lobby = given.length === 0 || known !== undefined ? undefined : await lobbies.get(game);
-    const seats = known ?? ((player) => (lobby === undefined ? [] : seatsOf(lobby, player)));
+    const [given, lobby] = await Promise.all([orders.of(game), known === undefined ? lobbies.get(game) : undefined]);
+    const players = known ?? (lobby === undefined ? [] : seatedPlayers(lobby));
     const bySeat = new Map<Seat, Orders>();
-    for (const one of given) for (const seat of seats(one.player)) bySeat.set(seat, one.orders);
+    for (const [seat, player] of players.entries()) {
+      if (player === undefined) continue;
+      bySeat.set(seat as Seat, given.find((one) => one.player === player)?.orders ?? otherwise);
+    }
     return bySeat;
   },
 

@@ -19,7 +19,7 @@ import { byHand, type Game } from './game.ts';
 import { type GameCommit, isFirstBatch, type Log } from './log.ts';
 import type { GameSecrets, Repository } from './repository.ts';
 import type { Rules, Settle } from './rules.ts';
-import { type SeatsOf, type StandingOrders, setUnfitAside } from './standingOrders.ts';
+import { type SeatedPlayers, type StandingOrders, setUnfitAside } from './standingOrders.ts';
 import { waitToSay } from './talk.ts';
 import { VERSION } from './version.ts';
 
@@ -31,7 +31,7 @@ export interface Submission {
   /** Play only if the game still has this version. */
   readonly version?: number;
   /** Who has which seats, if the caller has just read that. */
-  readonly seatsOf?: SeatsOf;
+  readonly players?: SeatedPlayers;
   /** How many moves the seat may make in an hour, and in a game with how many commits, while another one is asked. */
   readonly unasked?: { readonly hour: number; readonly game: number };
 }
@@ -173,7 +173,7 @@ export function createSubmit({ repository, log, rules, orders }: SubmitSettings)
     const [found, secrets, given] = await Promise.all([
       before ?? open(id),
       secretsOf(id),
-      orders.of(id, submission.seatsOf),
+      orders.of(id, submission.players),
     ]);
     if (found === undefined) return { type: 'missing' };
     if (secrets === undefined) throw new Error(`game ${id} has begun without its chance`);

@@ -146,6 +146,7 @@ export const game = {
 
   'log.empty': 'Nothing has happened yet.',
   'log.byOrder': 'By your order:',
+  'log.noChoice': 'Nothing to choose:',
   'action.orders': 'Standing orders',
   'action.orders.aside': 'One of your standing orders was no longer possible. You decide this time.',
   'order.discard': 'On a 7, discard for me',
@@ -153,6 +154,7 @@ export const game = {
   'story.turns': '{n, plural, one {# turn} other {# turns}}',
   'story.gains': 'What the rolls brought',
   'story.ranOut': 'Your time ran out, so the service played for you.',
+  'story.noChoice': 'Where you had no choice, Coloni moved for you. You can turn this off in your standing orders.',
   'story.ordered': 'Your orders acted for you.',
   'story.earlier': '{n, plural, one {One earlier turn is} other {# earlier turns are}} in the log.',
   'story.replay': 'Show it move by move',

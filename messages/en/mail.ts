@@ -165,6 +165,7 @@ export const mail = {
   'loss.title': 'What you lost',
   'story.title': 'Since you last looked',
   'story.ranOut': 'Your time ran out, so the service played for you.',
+  'story.noChoice': 'Where you had no choice, Coloni moved for you. You can turn this off in your standing orders.',
   'story.ordered': 'Your orders acted for you.',
   'story.earlier': '{turns, plural, one {One turn} other {# turns}} before that.',
   'hand.title': 'Your hand',

@@ -2,7 +2,7 @@
 export const orders = {
   'orders.title': 'Standing orders',
   'orders.why':
-    'Decide in advance, and nobody has to wait for you. Nobody else sees your orders. They apply from the next move.',
+    'Decide in advance, and nobody has to wait for you. Nobody else sees your orders. They apply from the next move. At first they do only what is no decision: turn it off if you want to be asked.',
   'orders.suggest': 'Suggest orders',
   'orders.suggested': 'Filled in. Check them, then save.',
   'orders.aside': 'Set aside because it was no longer possible: {what}.',
@@ -14,13 +14,16 @@ export const orders = {
   'orders.roll.nothingElse': 'if I have no card to play first',
   'orders.roll.always': 'always',
   'orders.endTurn': 'End my turn when I cannot build, play a card or trade with the bank',
+  'orders.endTurn.when': 'When',
+  'orders.endTurn.outOfReach': 'if swapping one card would not help either',
+  'orders.endTurn.always': 'always',
   'orders.endTurn.last': 'What if all I could still do is',
   'orders.last.ask': 'wait for me',
   'orders.last.leave': 'leave it',
   'orders.last.do': 'do it for me',
   'orders.last.tradeWithBank': 'trade with the bank, where that makes nothing else possible',
   'orders.last.playCard': 'play a card',
-  'orders.endTurn.note': 'The others can tell from this that there was little or nothing you could do.',
+  'orders.endTurn.note': 'The others can tell from this that there was little or nothing you could buy.',
 
   'orders.queue': 'Build for me, as soon as I can pay for it',
   'orders.queue.note': 'In this order, in my turn once the dice have been rolled for me, and only while I am away.',

@@ -150,6 +150,7 @@ export const game = {
 
   'log.empty': 'Non è ancora successo nulla.',
   'log.byOrder': 'Per tuo ordine:',
+  'log.noChoice': 'Nessuna scelta:',
   'action.orders': 'Ordini permanenti',
   'action.orders.aside': 'Uno dei tuoi ordini non era più possibile. Questa volta decidi tu.',
   'order.discard': 'Con un 7 scarta per me',
@@ -157,6 +158,7 @@ export const game = {
   'story.turns': '{n, plural, one {# turno} other {# turni}}',
   'story.gains': 'Che cosa hanno fruttato i tiri',
   'story.ranOut': 'Il tuo tempo è scaduto e il servizio ha giocato per te.',
+  'story.noChoice': 'Dove non avevi scelta, Coloni ha mosso per te. Puoi disattivarlo negli ordini permanenti.',
   'story.ordered': 'I tuoi ordini hanno agito per te.',
   'story.earlier': '{n, plural, one {Un turno precedente è} other {# turni precedenti sono}} nel diario.',
   'story.replay': 'Rivedi mossa per mossa',

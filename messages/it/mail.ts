@@ -170,6 +170,7 @@ export const mail = {
   'loss.title': 'Che cosa hai perso',
   'story.title': 'Dalla tua ultima visita',
   'story.ranOut': 'Il tuo tempo è scaduto e il servizio ha giocato per te.',
+  'story.noChoice': 'Dove non avevi scelta, Coloni ha mosso per te. Puoi disattivarlo negli ordini permanenti.',
   'story.ordered': 'I tuoi ordini hanno agito per te.',
   'story.earlier': 'Prima ancora: {turns, plural, one {un turno} other {# turni}}.',
   'hand.title': 'La tua mano',

@@ -2,7 +2,7 @@
 export const orders = {
   'orders.title': 'Ordini permanenti',
   'orders.why':
-    'Decidi in anticipo, e nessuno dovrà aspettarti. Gli altri non vedono i tuoi ordini. Valgono dalla prossima mossa.',
+    'Decidi in anticipo, e nessuno dovrà aspettarti. Gli altri non vedono i tuoi ordini. Valgono dalla prossima mossa. All’inizio fanno solo ciò che non è una scelta: disattivali se preferisci che ti venga chiesto.',
   'orders.suggest': 'Suggerisci ordini',
   'orders.suggested': 'Fatto. Controllali, poi salva.',
   'orders.aside': 'Messo da parte, perché non era più possibile: {what}.',
@@ -14,13 +14,16 @@ export const orders = {
   'orders.roll.nothingElse': 'se non ho carte da giocare prima',
   'orders.roll.always': 'sempre',
   'orders.endTurn': 'Chiudi il mio turno quando non posso costruire, giocare carte o scambiare con la banca',
+  'orders.endTurn.when': 'Quando',
+  'orders.endTurn.outOfReach': 'se non servirebbe nemmeno scambiare una carta',
+  'orders.endTurn.always': 'sempre',
   'orders.endTurn.last': 'E se potrei ancora soltanto',
   'orders.last.ask': 'aspettami',
   'orders.last.leave': 'lascia stare',
   'orders.last.do': 'fallo per me',
   'orders.last.tradeWithBank': 'scambiare con la banca, se questo non rende possibile altro',
   'orders.last.playCard': 'giocare una carta',
-  'orders.endTurn.note': 'Gli altri possono dedurne che potevi fare poco o nulla.',
+  'orders.endTurn.note': 'Gli altri possono dedurne che potevi comprare poco o nulla.',
 
   'orders.queue': 'Costruisci per me, appena posso pagare',
   'orders.queue.note': 'In quest’ordine, nel mio turno quando i dadi sono stati tirati per me, e solo se non ci sono.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ofKind, type Seat, viewFrom, type WireMove } from '../../engine/index.ts';
+import { DEFAULT_ORDERS, ofKind, type Seat, viewFrom, type WireMove } from '../../engine/index.ts';
 import type { GameView } from '../../functions/api/client.ts';
 import type { Asked } from '../../functions/api/routes.ts';
 import { offerSeat } from '../../functions/lobby/tenures.ts';
@@ -228,5 +228,30 @@ describe('standing orders', () => {
     expect((await ordered(host, id)).aside).toHaveLength(1);
     answered(await order(host, id, { roll: 'always' }));
     expect(await ordered(host, id)).toEqual({ orders: { roll: 'always' }, aside: [] });
+  });
+});
+
+describe('a player who has given no orders', () => {
+  const ORDERS_OF_ALL = { roll: 'nothingElse', endTurn: 'outOfReach' } as const;
+
+  it('does not have to roll where nothing else can be done, reads so, and can turn it off', async () => {
+    const usual = await startService({}, { defaultOrders: DEFAULT_ORDERS });
+    const game = await startGame(usual, 2);
+    const [ann, bob] = game.people as readonly [Visitor, Visitor];
+    expect(await ordered(ann, game.id)).toEqual({ orders: ORDERS_OF_ALL, aside: [] });
+    const view = await playUntil(game, (seen) => stateIn(seen).turn.number > 4, { random: repeatable(3) });
+    expect(view.awaited[0]?.step).not.toBe('roll');
+    for (const [seat, person] of [ann, bob].entries()) {
+      const rolled = (await eventsOf(person, game.id, 1)).flatMap(({ events, noChoice = [] }) =>
+        noChoice.flatMap((n) => (events[n]?.type === 'diceRolled' ? [events[n].seat] : [])),
+      );
+      expect(new Set(rolled)).toEqual(new Set([seat]));
+    }
+
+    for (const person of [ann, bob]) answered(await order(person, game.id, {}));
+    expect(await ordered(ann, game.id)).toEqual({ orders: {}, aside: [] });
+    const now = stateIn(await seeNow(ann, game.id)).turn.number;
+    const asked = await playUntil(game, (seen) => stateIn(seen).turn.number > now, { random: repeatable(3) });
+    expect(asked.awaited[0]?.step).toBe('roll');
   });
 });

@@ -65,11 +65,19 @@ const check = async (method: string, path: string, response: Response): Promise<
 /** The service over a database of its own, with a clock that goes on by a millisecond a request. */
 export const startService = async (
   settings: Partial<ApiSettings> = {},
-  storeSettings: Pick<StoreSettings, 'random'> = {},
+  storeSettings: Pick<StoreSettings, 'random' | 'defaultOrders'> = {},
 ) => {
   const { client, tableName } = memoryTable();
   await createTable(client, tableName);
-  const store = openStore({ client, table: tableName, secret: SECRET, random: repeatableBytes(), ...storeSettings });
+  const store = openStore({
+    client,
+    table: tableName,
+    secret: SECRET,
+    random: repeatableBytes(),
+    // Tests move by hand.
+    defaultOrders: {},
+    ...storeSettings,
+  });
   const clock = { now: Date.parse('2026-11-21T12:00:00.000Z') };
   const errors: unknown[] = [];
   const app: Hono = createApp({

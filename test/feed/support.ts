@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultMove, quickChance, rulesetOf, settleOptions } from '../../engine/index.ts';
+import { defaultMove, type Orders, quickChance, rulesetOf, settleOptions } from '../../engine/index.ts';
 import type { Player } from '../../functions/accounts/players.ts';
 import { createAgenda } from '../../functions/agenda/agenda.ts';
 import { createSendNotice } from '../../functions/agenda/sendNotice.ts';
@@ -23,10 +23,13 @@ export const createService = (
   {
     chooseMove = engineBots,
     pause = PAUSE,
+    defaultOrders = {},
     answer = (): Delivery => ({ type: 'sent', messageId: randomUUID() }),
   }: {
     chooseMove?: ChooseMove;
     pause?: number;
+    /** @default everybody is asked everything, so that tests move by hand */
+    defaultOrders?: Orders;
     answer?: (notice: Notice, more?: readonly Notice[]) => Delivery | Promise<Delivery>;
   } = {},
 ) => {
@@ -35,7 +38,14 @@ export const createService = (
   const mails: Notice[] = [];
   const uses: Use[] = [];
   const random = repeatableBytes();
-  const store = openStore({ client, table: tableName, secret: 'secret', random, onUse: (use) => uses.push(use) });
+  const store = openStore({
+    client,
+    table: tableName,
+    secret: 'secret',
+    random,
+    defaultOrders,
+    onUse: (use) => uses.push(use),
+  });
   const deliver = async (notice: Notice, more: readonly Notice[] = []): Promise<Delivery> => {
     const delivery = await answer(notice, more);
     if (delivery.type === 'sent') mails.push(notice, ...more);

@@ -68,6 +68,8 @@ export async function startDriven(start: number, settings: Pick<InstanceSettings
       api: { pace: { size: 1e9, perSecond: 1e9 }, limits: {} },
       ...settings,
       time,
+      // Tests move by hand.
+      defaultOrders: {},
       draw: async () => ONE_PIXEL,
     });
     const server: Server = createServer(getRequestListener(instance.app.fetch));

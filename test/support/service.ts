@@ -64,7 +64,8 @@ export function startToFail({ data = temporaryFolder(), port = 0, env = {} }: Op
 
 function launch({ data, port, env }: Required<Options>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: `${port}`, COLONI_DATA: data, ...env },
+    // Tests move by hand.
+    env: { ...process.env, PORT: `${port}`, COLONI_DATA: data, COLONI_NO_CHOICE: 'ask', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   started.push(child);

@@ -4,6 +4,8 @@ import {
   answersTo,
   awaited,
   type Chance,
+  COLOURS,
+  DEFAULT_ORDERS,
   decide,
   followOrders,
   legalMoves,
@@ -104,7 +106,7 @@ export function correspond(
   const start = startWith(ruleset, { board: 'random', players: 4 }, chance);
   let { state } = start;
   let record: TurnRecord | undefined;
-  const orders = new Map<Seat, Orders>();
+  const orders = new Map<Seat, Orders>(COLOURS.map((_, seat) => [seat as Seat, DEFAULT_ORDERS]));
   let now = BEGINNING;
   const visits = new Map<Seat, number>();
   let known: ReadonlySet<string> = new Set();

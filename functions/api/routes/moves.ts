@@ -6,7 +6,7 @@ import { withOfferTimes } from '../../clock/offerTimes.ts';
 import { DEFAULT_CLOCK } from '../../clock/settings.ts';
 import { HOUR } from '../../instants.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
-import { seatsOf } from '../../lobby/members.ts';
+import { seatedPlayers } from '../../lobby/members.ts';
 import type { Game } from '../../play/game.ts';
 import { failed } from '../failure.ts';
 import { lazy } from '../lazy.ts';
@@ -119,8 +119,7 @@ export const moveRoutes = [
         version: game.version,
         view: presentView(game, lobby, { player, seat }),
       });
-      const seatsOfPlayer = (one: string) => seatsOf(lobby, one);
-      const submission = { ...body, seatsOf: seatsOfPlayer, unasked: UNASKED };
+      const submission = { ...body, players: seatedPlayers(lobby), unasked: UNASKED };
       const submitted = await services.store.games.submit(lobby.id, seat, submission, now);
       switch (submitted.type) {
         case 'committed': {

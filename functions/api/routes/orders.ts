@@ -9,8 +9,8 @@ import { Orders, StandingOrders } from '../schemas/orders.ts';
 import * as s from '../schemas/values.ts';
 import type { Services } from '../services.ts';
 
-const present = (stored: Pick<StoredOrders, 'orders' | 'aside'> | undefined): StandingOrders =>
-  StandingOrders().parse({ orders: stored?.orders ?? {}, aside: stored?.aside ?? [] });
+const present = ({ orders, aside }: Pick<StoredOrders, 'orders' | 'aside'>): StandingOrders =>
+  StandingOrders().parse({ orders, aside });
 
 /** Publishes the public deals, unless they are published already. */
 const publish = async (
@@ -29,12 +29,14 @@ const publish = async (
 export const orderRoutes = [
   route('GET /api/games/:id/orders', {
     name: 'orders',
-    summary: "The player's standing orders in a game, and which were suspended because they no longer fitted",
+    summary:
+      "The player's standing orders in a game, at first those that everybody has, and which were suspended because they no longer fitted",
     access: 'seated',
     status: 200,
     request: () => z.object({ params: s.game() }),
     answer: StandingOrders,
-    handler: async ({ lobby, player, services: { store } }) => present(await store.orders.get(lobby.id, player)),
+    handler: async ({ lobby, player, services: { store } }) =>
+      present((await store.orders.get(lobby.id, player)) ?? { orders: store.defaultOrders, aside: [] }),
   }),
 
   route('PUT /api/games/:id/orders', {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { type Reader, redact, type Seat } from '../../../engine/index.ts';
+import { BY_ORDER, NO_CHOICE, type Reader, redact, type Seat } from '../../../engine/index.ts';
 import { awaitsLook, type Clock, looked } from '../../clock/clock.ts';
 import { isDefault } from '../../clock/defaults.ts';
 import { SECOND } from '../../instants.ts';
@@ -9,7 +9,7 @@ import { maySee } from '../../lobby/maySee.ts';
 import type { Game as PlayedGame } from '../../play/game.ts';
 import { type LastSeen, PRESENT_FOR } from '../../play/presence.ts';
 import { failed } from '../failure.ts';
-import { byOrderOf, presentGame, presentMe, presentView } from '../present.ts';
+import { actedFor, presentGame, presentMe, presentView } from '../present.ts';
 import { presentClocks, presentOfferTimes, tagOf } from '../presentClocks.ts';
 import { route } from '../route.ts';
 import { isFromOurPage } from '../sameOrigin.ts';
@@ -65,13 +65,15 @@ const commitsFor = async ({ store }: Services, game: PlayedGame, from: number, r
   const commits = await store.games.commitsOf(game, from);
   return commits.map((commit) => {
     const { version, at, seat, events } = commit;
-    const byOrder = byOrderOf(commit, reader);
+    const byOrder = actedFor(commit, reader, BY_ORDER);
+    const noChoice = actedFor(commit, reader, NO_CHOICE);
     return {
       version,
       at,
       ...(seat === undefined ? {} : { seat }),
       ...(isDefault(commit) ? { byDefault: true as const } : {}),
       ...(byOrder.length === 0 ? {} : { byOrder }),
+      ...(noChoice.length === 0 ? {} : { noChoice }),
       events: events.map((event) => redact(game.ruleset, event, reader)),
     };
   });

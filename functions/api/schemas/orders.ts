@@ -76,7 +76,13 @@ export const Orders = lazy(() =>
           ),
       ),
       endTurn: z.exactOptional(
-        z.literal(true).check(z.describe('When nothing can be built, played or traded with the bank')),
+        z
+          .union([z.literal(true), z.literal('outOfReach')])
+          .check(
+            z.describe(
+              'When nothing can be built, played or traded with the bank; `outOfReach`: and an exchange of one card with somebody would not change that, and the player has made no move in this turn',
+            ),
+          ),
       ),
       endTurnDespite: z.exactOptional(
         someMoves().check(

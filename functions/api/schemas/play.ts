@@ -43,6 +43,11 @@ export const Commit = lazy(() =>
       byOrder: z.exactOptional(
         z.array(z.int()).check(z.describe("Which of the events the reader's own standing orders caused")),
       ),
+      noChoice: z.exactOptional(
+        z
+          .array(z.int())
+          .check(z.describe('Which of the events were done for the reader because they were no decision')),
+      ),
       events: z.array(Event()),
     })
     .check(z.meta({ id: 'Commit' })),

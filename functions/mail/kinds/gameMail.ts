@@ -50,6 +50,8 @@ export interface GameMail {
   readonly ranOut?: boolean;
   /** The reader's standing orders acted since then. */
   readonly ordered?: boolean;
+  /** Something was done for the reader since then because it was no decision. */
+  readonly noChoice?: boolean;
   /** The reader has lost or left the seat, and this is who plays it now: the reader knows no more than spectators. */
   readonly successor?: string;
   /** The game is over because it slept and nobody woke it. */
@@ -110,11 +112,15 @@ export function lossBlocks({ locale, reader, events, view }: GameMail, reading: 
 }
 
 /** What happened since the reader's last look. */
-export function storyBlocks({ locale, events, ranOut, ordered }: GameMail, reading: Reading): readonly Block[] {
+export function storyBlocks(
+  { locale, events, ranOut, ordered, noChoice }: GameMail,
+  reading: Reading,
+): readonly Block[] {
   const { paragraphs, earlier } = describeStory(locale, events, reading);
   if (paragraphs.length === 0) return [];
   const before = [
     ...(ranOut ? [t(locale, 'story.ranOut')] : []),
+    ...(noChoice ? [t(locale, 'story.noChoice')] : []),
     ...(ordered ? [t(locale, 'story.ordered')] : []),
     ...(earlier > 0 ? [t(locale, 'story.earlier', { turns: earlier })] : []),
   ];

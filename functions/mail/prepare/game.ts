@@ -1,4 +1,4 @@
-import { type AnyState, BY_ORDER, redact, type Seat, viewFor } from '../../../engine/index.ts';
+import { type AnyState, BY_ORDER, NO_CHOICE, redact, type Seat, viewFor } from '../../../engine/index.ts';
 import type { Player } from '../../accounts/players.ts';
 import { isDefault } from '../../clock/defaults.ts';
 import { HOUR } from '../../instants.ts';
@@ -52,10 +52,13 @@ async function newsFor({ store }: MailContext, game: Game, lobby: Lobby, { seat 
   // What others did at this seat, or ordered, before the reader had it is none of the reader's.
   const held = lobby.seats[seat];
   const own = unseen.filter(({ at }) => held !== undefined && hadAt(held, player.id, at));
+  const hasActed = (why: string) =>
+    own.some(({ acts = [] }) => acts.some((act) => act.seat === seat && act.by === why));
   return {
     events: unseen.flatMap(({ events }) => events.map((event) => redact(game.ruleset, event, seat))),
     ranOut: own.some((commit) => commit.seat === seat),
-    ordered: own.some(({ acts = [] }) => acts.some((act) => act.seat === seat && act.by === BY_ORDER)),
+    ordered: hasActed(BY_ORDER),
+    noChoice: hasActed(NO_CHOICE),
   };
 }
 

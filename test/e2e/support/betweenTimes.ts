@@ -83,7 +83,7 @@ export async function playBetweenTimes(
   const folder = await openDataFolder(service.data);
   const dynamodb = await startDynamodb({ path: folder.database });
   const client = openTableClient(localClient(dynamodb.endpoint));
-  const { games, chances } = openStore({ client, table: 'coloni', secret: folder.secret });
+  const { games, chances } = openStore({ client, table: 'coloni', secret: folder.secret, defaultOrders: {} });
   const [game, key] = await Promise.all([games.open(id), chances.keyOf(id)]);
   if (game === undefined || key === undefined) throw new Error('the game has not begun');
   for (const { seat, move } of choose(game.state, fairChance(key))) {

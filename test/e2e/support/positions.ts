@@ -20,7 +20,7 @@ export async function startAgainWith(
   const dynamodb = await startDynamodb({ path: folder.database });
   const client = openTableClient(localClient(dynamodb.endpoint));
   const settings = { client, table: 'coloni' };
-  const store = openStore({ ...settings, secret: folder.secret });
+  const store = openStore({ ...settings, secret: folder.secret, defaultOrders: {} });
   for (const [id, make] of positions) await putInto(settings, store, id, make, Date.now());
   client.destroy();
   await dynamodb.close();

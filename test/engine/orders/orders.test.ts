@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  BY_ORDER,
   cardsOf,
+  DEFAULT_ORDERS,
   followOrders,
   lastMoves,
+  NO_CHOICE,
   type Orders,
   orderedDecisions,
   type Seat,
@@ -273,4 +276,34 @@ describe('what can be ordered', () => {
     ['wanting paper', { trade: { refuse: { unless: ['paper'] } } }, 'trade/refuse'],
     ['all that makes sense', { roll: 'always', answers: { discard: ['ore'], moveRobber: [2] } }, undefined],
   ])('%s', (_, orders, wrong) => expect(wrongOrder(state, orders)).toBe(wrong));
+});
+
+describe('what is done for everybody', () => {
+  const main = (hands: Position['hands'] = {}) => given({ phase: 'main', settlements: { 0: [10] }, hands });
+  const act = (scene: Scene, seat: Seat, record: Partial<TurnRecord> = {}) =>
+    next(scene, { [seat]: DEFAULT_ORDERS }, record);
+
+  test('the dice are rolled, unless a development card could be played first, and marked as no choice', () => {
+    expect(act(given({ phase: 'roll' }), 0)).toEqual({ seat: 0, move: { type: 'rollDice' }, by: NO_CHOICE });
+    expect(act(given({ phase: 'roll', cards: { 0: ['victoryPoint'] } }), 0)).toBeUndefined();
+  });
+
+  test('a turn ends in which nothing can be bought, even after an exchange of one card', () => {
+    expect(act(main({ 0: { wool: 1 }, 1: { ore: 1 } }), 0)?.move).toEqual({ type: 'endTurn' });
+    expect(act(main({ 0: { lumber: 1, brick: 1 }, 1: { ore: 1 } }), 0)).toBeUndefined();
+    expect(act(main({ 0: { lumber: 2 }, 1: { ore: 1 } }), 0)).toBeUndefined();
+    expect(next(main({ 0: { lumber: 2 }, 1: { ore: 1 } }), { 0: { endTurn: true } })).toEqual({
+      seat: 0,
+      move: { type: 'endTurn' },
+      by: BY_ORDER,
+    });
+  });
+
+  test('a turn stays open whose player has moved by hand in it', () => {
+    expect(act(main({ 0: { wool: 1 } }), 0, { moved: [0] })).toBeUndefined();
+  });
+
+  test('B-74 cards are discarded only where a player has said which', () => {
+    expect(act(afterRoll({ hands: { 1: MANY } }, [3, 4]), 1)).toBeUndefined();
+  });
 });

@@ -61,7 +61,7 @@ export function logTurns(
 ): readonly LogTurn[] {
   const reading = { you: reader, names, board: view.table.board, ruleset: view.table.ruleset };
   const turns: (Omit<LogTurn, 'lines'> & { lines: LogLine[] })[] = [];
-  for (const { version, at, events, byDefault, byOrder } of commits)
+  for (const { version, at, events, byDefault, byOrder, noChoice } of commits)
     for (const [i, event] of (events as readonly WireEvent[]).entries()) {
       const text = describeEvent(locale(), event, reading);
       if (text === undefined) continue;
@@ -70,7 +70,13 @@ export function logTurns(
         turns.push({ key, version, at, seat: event.seat as Seat, title: text, lines: [] });
       else {
         if (turns.length === 0) turns.push({ key, version, at, seat: undefined, title: undefined, lines: [] });
-        const mark = byOrder?.includes(i) ? 'log.byOrder' : byDefault && i === 0 ? 'log.byDefault' : undefined;
+        const mark = byOrder?.includes(i)
+          ? 'log.byOrder'
+          : noChoice?.includes(i)
+            ? 'log.noChoice'
+            : byDefault && i === 0
+              ? 'log.byDefault'
+              : undefined;
         const said = mark === undefined ? text : `${t(mark)} ${text}`;
         const seats = seatsIn(event, view.table.seats.length);
         turns.at(-1)?.lines.push({ key, version, type: event.type, text: said, kind: kindOf(event, ofDice), seats });

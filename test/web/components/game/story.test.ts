@@ -66,6 +66,19 @@ describe('what happened since the reader last looked', () => {
     expect(screen.getByText(t('story.ordered'))).toBeTruthy();
   });
 
+  it('says that something was done for the reader who had no choice, and where to turn that off', () => {
+    const session = sessionOf(state, 0, [[turnOf(0, 1), { type: 'diceRolled', seat: 0, dice: [3, 5] }]]);
+    session.log.commits = session.log.commits.map((commit) => ({ ...commit, noChoice: [1] }));
+    render(Story, {
+      session,
+      view: viewFor(state, 0),
+      replay: { stateAt: () => undefined, show: vi.fn() },
+      open: true,
+    });
+    expect(screen.getByText(t('story.noChoice'))).toBeTruthy();
+    expect(screen.queryByText(t('story.ordered'))).toBeNull();
+  });
+
   it('leads to the first new event, and disappears once it has been read', async () => {
     const { replay } = shown([[turnOf(1, 1)], [built(1, 13)]]);
     await press(button(t('story.replay')));

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { viewFor } from '../../../../engine/index.ts';
+import { DEFAULT_ORDERS, viewFor } from '../../../../engine/index.ts';
 import type { StandingOrders } from '../../../../functions/api/client.ts';
 import OrdersDialog from '../../../../web/src/orders/OrdersDialog.svelte';
 import { stateOf } from '../../../engine/support.ts';
@@ -33,6 +33,23 @@ describe('the dialog of standing orders', () => {
   it('saves only what was turned on', async () => {
     const { saved } = shown();
     await press(line(t('orders.endTurn')));
+    await press(button(t('orders.save')));
+    expect(saved()).toEqual({ endTurn: 'outOfReach' });
+  });
+
+  it('shows what is done for everybody, and lets the reader turn each of it off', async () => {
+    const { saved } = shown({ orders: { ...DEFAULT_ORDERS } as StandingOrders['orders'] });
+    for (const order of ['orders.roll', 'orders.endTurn'] as const) {
+      expect((line(t(order)) as HTMLInputElement).checked).toBe(true);
+      await press(line(t(order)));
+    }
+    await press(button(t('orders.save')));
+    expect(saved()).toEqual({});
+  });
+
+  it('lets the reader end a turn in which only a trade with another player could help', async () => {
+    const { saved } = shown({ orders: { endTurn: 'outOfReach' } });
+    await choose(screen.getByLabelText(t('orders.endTurn.when')), t('orders.endTurn.always'));
     await press(button(t('orders.save')));
     expect(saved()).toEqual({ endTurn: true });
   });
