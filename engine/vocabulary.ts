@@ -55,5 +55,7 @@ export type Reader = Seat | 'spectator';
 export type Dice = readonly [number, number];
 
 /** The kinds of player that need no person, the simplest first. */
-export const BOTS = ['random', 'sensible', 'strong'] as const;
+export const BOTS = ['random', 'easy', 'sensible', 'strong'] as const;
 export type Bot = (typeof BOTS)[number];
+/** What people may play against; the random one is for tests and comparisons. */
+export type OfferedBot = Exclude<Bot, 'random'>;

@@ -1,7 +1,8 @@
 import { awaited, legalMoves } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
-import type { Bot, Seat } from '../vocabulary.ts';
+import type { Bot, OfferedBot, Seat } from '../vocabulary.ts';
+import { easyMove } from './easy.ts';
 import { type Player, type Random, randomMove } from './random.ts';
 import { sensibleMove } from './sensible.ts';
 import { strongMove } from './strong.ts';
@@ -19,10 +20,15 @@ function endlessMove(view: CommonState, seat: Seat): WireMove | undefined {
   return choice && { type: 'agreeToEnd', agree: true };
 }
 
-const PLAYERS: Readonly<Record<Bot, Player>> = { random: randomMove, sensible: sensibleMove, strong: strongMove };
+const PLAYERS: Readonly<Record<Bot, Player>> = {
+  random: randomMove,
+  easy: easyMove,
+  sensible: sensibleMove,
+  strong: strongMove,
+};
 
-/** The kinds of bots that play the ruleset differently, the weakest first. */
-export const botsOf = (ruleset: string): readonly Bot[] => rulesetOf(ruleset).bots;
+/** The kinds of bots that people may play against, the weakest first. */
+export const botsOf = (ruleset: string): readonly OfferedBot[] => rulesetOf(ruleset).bots;
 
 /**
  * What a bot does now.

@@ -28,6 +28,9 @@ export interface Aim {
 /** What is known before the values of cards and the goal are. */
 export type Known<S> = Omit<Evaluation<S>, 'aim' | 'worth'>;
 
+/** What a position is to one seat, as numbers by name, each of about the same size. */
+export type Features = Readonly<Record<string, number>>;
+
 /** What each feature of a position says about who wins: of the seat that looks, and of any other. */
 export type Prospects = Readonly<Record<string, readonly [own: number, others: number]>>;
 
@@ -45,6 +48,8 @@ export interface Evaluator<S> {
    * better.
    */
   readonly keeps?: Keep<S>;
+  /** What a position is to a seat besides what every ruleset declares, by what everybody knows. */
+  readonly features?: Describe<S>;
   /** What features of a position say about who wins; without them the strong bot plays as the sensible one. */
   readonly prospects?: Prospects;
   /** How much a purchase is wanted whatever it costs, by its price; 0 when it is of no use. */
@@ -54,6 +59,7 @@ export interface Evaluator<S> {
 type Weigh<S> = { weigh(evaluation: Evaluation<S>, move: WireMove): number }['weigh'];
 type Compose<S> = { compose(evaluation: Evaluation<S>, choice: Choice): WireMove | undefined }['compose'];
 type Keep<S> = { keep(evaluation: Known<S>, kind: number): number }['keep'];
+type Describe<S> = { describe(view: S, seat: Seat): Features }['describe'];
 type Want<S> = { want(evaluation: Omit<Evaluation<S>, 'aim'>): number }['want'];
 
 /** The points that everybody knows a seat to have. */

@@ -9,11 +9,9 @@ import type { CommonState, RulesetDefinition } from '../rules/definition.ts';
 import type { Questions } from '../rules/questions.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import { type Cards, type Intersection, NOBODY, type Seat } from '../vocabulary.ts';
-import { publicPoints } from './evaluation.ts';
+import { type Features, publicPoints } from './evaluation.ts';
+import { evaluatorOf } from './evaluators.ts';
 import { incomeOf, pips, yieldAt } from './worth.ts';
-
-/** What a position is to one seat, as numbers by name, each of about the same size. */
-export type Features = Readonly<Record<string, number>>;
 
 /** What is worked out once for all seats. */
 interface Position {
@@ -176,12 +174,14 @@ function countsOf({ view, me, counters, roads, lead }: Position, seat: Seat): Fe
 
 /**
  * What a position is to each seat, in the eyes of one of them: nothing in it depends on what that seat does not know.
- * Names come from the ruleset's own declarations, so that a ruleset needs no code of its own here.
+ * Names come from the ruleset's own declarations, so that a ruleset needs no code of its own here; its evaluator may add
+ * more.
  */
 export function featuresOf(view: CommonState, me: Seat): readonly Features[] {
   const position = positionOf(view, me);
   const { points, incomes, lead } = position;
   const seats = view.table.seats.length;
+  const more = evaluatorOf(view.table.ruleset)?.features;
   return points.map((has, at) => {
     const seat = at as Seat;
     const income = incomes[seat] ?? [];
@@ -197,6 +197,7 @@ export function featuresOf(view: CommonState, me: Seat): readonly Features[] {
       ...sitesOf(position, seat, income),
       ...handOf(position, seat),
       ...countsOf(position, seat),
+      ...more?.(view, seat),
     };
   });
 }

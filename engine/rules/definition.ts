@@ -1,7 +1,7 @@
 import type { AnyEvent, AnyMove } from '../core/chapter.ts';
 import { once } from '../core/memo.ts';
 import { type Ruleset, type RulesetSpec, ruleset } from '../core/ruleset.ts';
-import type { Bot, Owner, Seat } from '../vocabulary.ts';
+import type { OfferedBot, Owner, Seat } from '../vocabulary.ts';
 import type { CardSet } from './cards.ts';
 import type { AgreementState } from './chapters/agreement.ts';
 import type { LongestRoadState } from './chapters/longestRoad.ts';
@@ -89,8 +89,8 @@ export interface Goal {
 export interface Declarations<S extends CommonState> {
   /** The ruleset that it changes a little: where a layer has nothing for this one, it uses what it has for that one. */
   readonly variantOf?: string;
-  /** The bots that play it differently, the weakest first. */
-  readonly bots: readonly Bot[];
+  /** The bots that people may play against, the weakest first. */
+  readonly bots: readonly OfferedBot[];
   readonly options: OptionTable;
   /** The options by topic, in the order in which people see them. */
   readonly optionGroups: Readonly<Record<string, readonly string[]>>;

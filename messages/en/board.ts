@@ -19,6 +19,7 @@ export const board = {
   'players.bot.name.2': 'Corto',
   'players.bot.name.3': 'Nerea',
   'players.bot.random': 'bot, random',
+  'players.bot.easy': 'bot, easy',
   'players.bot.strong': 'bot, strong',
   'players.bot.sensible': 'bot, sensible',
 

@@ -20,6 +20,7 @@ export const board = {
   'players.bot.name.2': 'Corto',
   'players.bot.name.3': 'Nerea',
   'players.bot.random': 'bot casuale',
+  'players.bot.easy': 'bot facile',
   'players.bot.strong': 'bot forte',
   'players.bot.sensible': 'bot assennato',
 

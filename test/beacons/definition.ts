@@ -20,7 +20,7 @@ const { devCardTiming: _, robberToDesert: __, ...options } = baseOptions;
 
 /** Beacons, with what others learn of it. */
 export const beaconsDefinition = defineRuleset<BeaconState, WireMove, BeaconEvent, BaseOptions>(beacons, {
-  bots: ['random', 'sensible'],
+  bots: ['easy', 'sensible'],
   options,
   optionGroups: { setUp: SET_UP_OPTIONS, play: ['turnStructure'], victory: ['victoryCheck', 'victoryPoints'] },
   cards: BEACON_CARDS,

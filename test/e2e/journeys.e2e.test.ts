@@ -36,7 +36,7 @@ const settlements = (page: Page) => page.getByRole('listitem').filter({ hasText:
 
 test('a game is shown whenever the reader returns to it: by links, Back, Forward and reload', async () => {
   const anna = await visit(browser, service.address);
-  await createGame(anna, { host: 'Anna', name: 'Coming home', seats: ['random'] });
+  await createGame(anna, { host: 'Anna', name: 'Coming home', seats: ['easy'] });
   const { page } = anna;
   const game = page.url();
   await isShown(page);

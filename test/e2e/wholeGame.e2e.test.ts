@@ -27,7 +27,7 @@ test('a person plays a whole game against bots through the page', async () => {
   await page.locator('label span').getByText('3', { exact: true }).click();
   for (const [n, bot] of [
     [2, 'sensible'],
-    [3, 'random'],
+    [3, 'easy'],
   ] as const)
     await page.getByRole('combobox', { name: say('create.seat', { n }) }).selectOption(say(`create.bot.${bot}`));
   await page.getByText(say('create.more')).click();

@@ -26,12 +26,15 @@ function messagesFor(ruleset: string): readonly string[] {
   ];
 }
 
-/** The name of each kind of bot, and its file. */
-const botMessages = BOTS.flatMap((bot) => [
-  ['board', `players.bot.${bot}`],
-  ['lobby', `create.bot.${bot}`],
-  ['lobby', `lobby.bot.${bot}`],
-]);
+/** The name of each kind of bot, and what offers it where rulesets do, each with its file. */
+const offered = new Set(rulesetNames().flatMap((name) => rulesetOf(name).bots));
+const botMessages = [
+  ...BOTS.map((bot) => ['board', `players.bot.${bot}`]),
+  ...[...offered].flatMap((bot) => [
+    ['lobby', `create.bot.${bot}`],
+    ['lobby', `lobby.bot.${bot}`],
+  ]),
+];
 
 /** What the program's rulesets and bots lack outside the engine, each with the file to write. */
 export async function rulesetGaps(messages = MESSAGES): Promise<readonly string[]> {

@@ -18,7 +18,7 @@ const cardsLeft = ({ development }: BaseState): number => development.size - dev
 
 /** The base game, with what the other layers learn about it. */
 export const definition = defineRuleset<BaseState, BaseMove, BaseEvent, BaseOptions>(baseSpec, {
-  bots: ['random', 'sensible', 'strong'],
+  bots: ['easy', 'sensible', 'strong'],
   options: baseOptions,
   optionGroups: {
     setUp: SET_UP_OPTIONS,

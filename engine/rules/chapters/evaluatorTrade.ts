@@ -1,8 +1,8 @@
 import { type Evaluation, type Evaluator, publicPoints } from '../../bots/evaluation.ts';
-import { incomeOf } from '../../bots/worth.ts';
+import { expectedIn, incomeOf } from '../../bots/worth.ts';
 import type { Choice } from '../../core/choices.ts';
 import type { Cards, Seat } from '../../vocabulary.ts';
-import { covers, minus, ofKind, total } from '../cards.ts';
+import { covers, minus, ofKind, plus, total } from '../cards.ts';
 import type { CommonState, WireMove } from '../definition.ts';
 import { gainOf, keepValue } from './evaluatorHand.ts';
 import type { Offer } from './openOffers.ts';
@@ -10,11 +10,13 @@ import { targetOf } from './table.ts';
 
 type Known = Evaluation<CommonState>;
 
-/** The most offers, and the most counter-offers, that a bot makes in a turn: people read every one of them. */
+/** The most offers, and the most counter-offers, that a bot makes in a turn. People are asked with the first only. */
 const MOST_OFFERS = 2;
 const MOST_COUNTERS = 1;
-/** What a deal must bring: a card of the goal, for at most two others. */
+/** What a deal must bring: a card of the goal. */
 const FAIR = 0.84;
+/** So many cards of a kind a seat must be expected to hold, by what its land yields and how many cards it holds. */
+const PLAUSIBLE = 0.5;
 
 const offerIn = ({ view }: Known, move: WireMove): Offer | undefined =>
   view.offers.open.find((offer) => offer.id === move.offer);
@@ -22,8 +24,22 @@ const offerIn = ({ view }: Known, move: WireMove): Offer | undefined =>
 /** Whether it is safe to deal with a seat: not if it is about to win. */
 const mayDealWith = (evaluation: Known, other: Seat) => publicPoints(evaluation, other) < targetOf(evaluation.view) - 2;
 
+/** Whether the deal pays for a settlement or city with which the seat wins. */
+function winsBy({ view, seat, hand, aim, questions }: Known, given: Cards, taken: Cards): boolean {
+  if (aim.what !== 'settlement' && aim.what !== 'city') return false;
+  let points = 0;
+  questions.tally(seat, (_source, some) => {
+    points += some;
+  });
+  return points + 1 >= targetOf(view) && covers(plus(minus(hand, given), taken), aim.price);
+}
+
+/** Nobody gives two cards for one, unless it wins. */
+const isFair = (evaluation: Known, given: Cards, taken: Cards): boolean =>
+  gainOf(evaluation, given, taken) >= FAIR && (total(given) <= total(taken) || winsBy(evaluation, given, taken));
+
 const isGood = (evaluation: Known, partner: Seat, given: Cards, taken: Cards): boolean =>
-  mayDealWith(evaluation, partner) && gainOf(evaluation, given, taken) >= FAIR;
+  mayDealWith(evaluation, partner) && isFair(evaluation, given, taken);
 
 /** Kinds that the seat holds beyond the price of its goal, the most useless first. */
 function spareKinds(evaluation: Known): readonly number[] {
@@ -42,17 +58,24 @@ function lackedKinds(evaluation: Known): readonly number[] {
 
 const isSame = (a: Cards, b: Cards): boolean => a.every((n, kind) => n === (b[kind] ?? 0));
 
+/** The seats that may be asked for a card of the kind: those that plausibly hold one, and people only once in a turn. */
+const asked = (evaluation: Known, among: readonly Seat[], kind: number): readonly Seat[] =>
+  among.filter(
+    (other) =>
+      mayDealWith(evaluation, other) &&
+      expectedIn(evaluation, other, kind) >= PLAUSIBLE &&
+      (evaluation.view.offers.made[evaluation.seat] === 0 || evaluation.view.table.seats[other]?.bot === true),
+  );
+
 /**
- * Offers one spare card for one that the goal lacks, then two for one, but nothing that this seat has already offered
- * in this turn. The offer goes to the seats with which a deal is safe, and names the goal: that is all that it says
- * about the hand besides its terms.
+ * Offers one spare card for one that the goal lacks, or two where it wins by that, but nothing that this seat has
+ * already offered in this turn. The offer names the goal: that is all that it says about the hand besides its terms.
  */
 function newOffer(evaluation: Known, { type, bounds }: Choice): WireMove | undefined {
   const { view, seat, hand, aim } = evaluation;
   if (view.offers.made[seat] >= MOST_OFFERS || total(aim.missing) === 0 || bounds.to?.kind !== 'seats')
     return undefined;
-  const to = bounds.to.among.filter((other) => mayDealWith(evaluation, other));
-  if (to.length === 0) return undefined;
+  const { among } = bounds.to;
   const spare = minus(hand, aim.price);
   const kinds = hand.length;
   for (const amount of [1, 2])
@@ -62,7 +85,9 @@ function newOffer(evaluation: Known, { type, bounds }: Choice): WireMove | undef
         const isKnown = view.offers.open.some(
           (old) => old.by === seat && isSame(old.give, give) && isSame(old.take, take),
         );
-        if ((spare[kind] ?? 0) >= amount && !isKnown) return { type, give, take, to, purpose: aim.what };
+        if ((spare[kind] ?? 0) < amount || isKnown || !isFair(evaluation, give, take)) continue;
+        const to = asked(evaluation, among, wanted);
+        if (to.length > 0) return { type, give, take, to, purpose: aim.what };
       }
   return undefined;
 }

@@ -10,8 +10,10 @@ import { kindNumber } from './cards.ts';
 import { danger, defenceValue, isExposed } from './evaluatorDefence.ts';
 import { displaceWorth, isStuck, moveWorth, placeWorth } from './evaluatorKnights.ts';
 import { progressChoices, progressMoves } from './evaluatorProgress.ts';
+import { citiesKnightsFeatures } from './features.ts';
 import { knightsOf } from './garrison.ts';
 import { availableCities, hasCity, levelOf } from './levels.ts';
+import { citiesKnightsProspects } from './prospects.ts';
 import type { CitiesKnightsState } from './rules.ts';
 import { PAID_WITH, TOP_LEVEL, TRACKS, type Track } from './vocabulary.ts';
 
@@ -99,6 +101,8 @@ export const evaluator: Evaluator<CitiesKnightsState> = {
     ...progressChoices,
   },
   keeps: keepWorth,
+  features: citiesKnightsFeatures,
+  prospects: citiesKnightsProspects,
   wants: {
     ...commonEvaluator.wants,
     knight: (evaluation) =>

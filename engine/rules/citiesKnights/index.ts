@@ -58,7 +58,7 @@ export const definition = defineRuleset<
   CitiesKnightsEvent,
   CitiesKnightsOptions
 >(citiesKnightsSpec, {
-  bots: ['random', 'sensible'],
+  bots: ['easy', 'sensible', 'strong'],
   options: citiesKnightsOptions,
   optionGroups: {
     setUp: [

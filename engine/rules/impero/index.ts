@@ -37,7 +37,7 @@ function goalsOf(state: ImperoState, seat: Seat): readonly Goal[] {
 
 /** L'impero di Catan, with what the other layers learn about it. */
 export const definition = defineRuleset<ImperoState, ImperoMove, ImperoEvent, ImperoOptions>(imperoSpec, {
-  bots: ['random', 'sensible', 'strong'],
+  bots: ['easy', 'sensible', 'strong'],
   options: imperoOptions,
   optionGroups: {
     setUp: SET_UP_OPTIONS,

@@ -8,7 +8,7 @@ import { say } from './words.ts';
 interface Table {
   readonly host: string;
   readonly name: string;
-  readonly seats: readonly ('person' | 'sensible' | 'random')[];
+  readonly seats: readonly ('person' | 'sensible' | 'easy')[];
   /** By its name in the program; one without words of its own is called so on the page, too. */
   readonly ruleset?: string;
   readonly visibility?: 'public';

@@ -66,7 +66,7 @@ describe.each(rulesetNames().filter((name) => evaluatorOf(name)?.prospects !== u
     });
 
     test('favours the player with the most points late in most games', () => {
-      const states = Array.from({ length: 6 }, (_, seed) => statesOf(ruleset, 20 + seed, 150).at(-1)).filter(
+      const states = Array.from({ length: 16 }, (_, seed) => statesOf(ruleset, 20 + seed, 150).at(-1)).filter(
         (state) => state !== undefined,
       );
       const leads = states.map((state) => {

@@ -21,6 +21,27 @@ interface Said {
   readonly leads: boolean;
   /** Whether what the offer says it is for costs the cards that it asks for. */
   readonly isNeeded: boolean;
+  /** How many offers the seat had made in the turn before. */
+  readonly made: number;
+  /** Whether one of those asked is a person. */
+  readonly asksPeople: boolean;
+  /** Whether the seat gives more cards than it gets, without being one point short of winning. */
+  readonly isGenerous: boolean;
+}
+
+const sum = (cards: unknown) => (cards as readonly number[]).reduce((a, b) => a + b, 0);
+
+function givesAway(view: CommonState, seat: Seat, move: WireMove): boolean {
+  const offer = view.offers.open.find(({ id }) => id === move.offer);
+  const [given, taken] =
+    move.type === 'offerTrade' || move.type === 'counterTrade'
+      ? [move.give, move.take]
+      : move.accept === true || move.type === 'confirmTrade'
+        ? offer?.by === seat
+          ? [offer.give, offer.take]
+          : [offer?.take, offer?.give]
+        : [[], []];
+  return sum(given) > sum(taken) && pointsIn(view, seat) + 1 < targetOf(view);
 }
 
 const canAnswer = (view: CommonState, seat: Seat) =>
@@ -42,7 +63,20 @@ function overhear(ruleset: string, games: number) {
       const costs = typeof move?.purpose === 'string' ? rules.ask(view).price(seat, move.purpose) : [];
       const taken = (move?.take ?? []) as readonly number[];
       const isNeeded = costs.length > 0 && taken.every((n, kind) => n <= (costs[kind] ?? 0));
-      if (move?.type.endsWith('Trade')) said.push({ game, turn: view.turn.number, seat, move, leads, isNeeded });
+      const asksPeople = partners.some((other) => view.table.seats[other]?.bot !== true);
+      const made = view.offers.made[seat];
+      if (move?.type.endsWith('Trade'))
+        said.push({
+          game,
+          turn: view.turn.number,
+          seat,
+          move,
+          leads,
+          isNeeded,
+          made,
+          asksPeople,
+          isGenerous: givesAway(view, seat, move),
+        });
       return move;
     };
     playGame({ ruleset, options: {}, bots: [listening, listening, listening], seed: 40 + game, turnCap: 1500 });
@@ -84,6 +118,15 @@ describe.each(rulesetNames())('sensible bots that trade in %s', (ruleset) => {
     const offers = [...of('offerTrade'), ...of('counterTrade')];
     expect(offers.filter(({ isNeeded }) => !isNeeded)).toEqual([]);
     expect(new Set(offers.map(({ move }) => move.purpose)).size).toBeGreaterThan(1);
+  });
+
+  test('ask people with the first offer of a turn only', () => {
+    expect(of('offerTrade').some(({ asksPeople }) => asksPeople)).toBe(true);
+    expect(of('offerTrade').filter(({ made, asksPeople }) => made > 0 && asksPeople)).toEqual([]);
+  });
+
+  test('give two cards for one only where they may win by it', () => {
+    expect(said.filter(({ isGenerous }) => isGenerous)).toEqual([]);
   });
 
   test('offer nothing to a seat that is about to win', () => {

@@ -1,8 +1,8 @@
 import {
-  type Bot,
   botsOf,
   type Colour,
   coloursFor,
+  type OfferedBot,
   rulesetOf,
   type Seat,
   settleOptions,
@@ -13,7 +13,7 @@ import { FIRST_RULESET } from '../rulesets/first.ts';
 import type { GamePlan } from './creating.ts';
 
 /** Who is to play a seat. */
-export type Kind = 'person' | Bot;
+export type Kind = 'person' | OfferedBot;
 export type Visibility = 'invitation' | 'public';
 type Chosen = Readonly<Record<string, string | number>>;
 

@@ -151,7 +151,16 @@ describe('what the server says about a game', () => {
   });
 });
 
+/** A connection that is never made. */
+class SilentSocket {
+  static readonly CONNECTING = 0;
+  readonly readyState = SilentSocket.CONNECTING;
+  close(): void {}
+}
+
 describe('a page', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   /** The page of a game whose seeds the site says to be these. */
   const opened = async (seeds: readonly string[]) => {
     recognise({ id: PLAYER } as Parameters<typeof recognise>[0]);
@@ -163,6 +172,8 @@ describe('a page', () => {
       play: unreachable,
     });
     vi.spyOn(client, 'call').mockImplementation(unreachable as unknown as typeof client.call);
+    // The document in memory has none that works.
+    vi.stubGlobal('WebSocket', SilentSocket);
     const session = new GameSession('g1', undefined);
     const stop = session.follow();
     await vi.waitUntil(() => session.game !== undefined, { timeout: 50_000 });
