@@ -26,7 +26,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 
 import { Construct } from 'constructs';
 import { LIVE_PATH } from '../functions/live/news.ts';
-import { pagesOf } from '../functions/site/pages.ts';
+import { routesOf } from '../functions/site/pages.ts';
 import { acknowledge } from './acknowledge.ts';
 import { siteHeaders } from './siteHeaders.ts';
 import { routingCode } from './siteRouting.ts';
@@ -82,9 +82,9 @@ export class Site extends Construct {
 
   private pages(build: string, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
     const routing = new EdgeFunction(this, 'Routing', {
-      comment: 'Turns the address of a page into the name of its file',
+      comment: 'Answers requests for pages: file, language, cards of shared links',
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(routingCode(pagesOf(build))),
+      code: FunctionCode.fromInline(routingCode(routesOf(build))),
     });
     const { stackName, region } = Stack.of(this);
     // Such names are unique in the account, whatever the region of the stack.

@@ -1,30 +1,30 @@
-import { CARD_PAGES, PREVIEW_AGENTS } from '../functions/card/agents.ts';
-import { FALLBACK } from '../functions/site/pages.ts';
+import { preferredLanguage } from '../functions/language.ts';
+import { routed, type SiteRoutes } from '../functions/site/routing.ts';
 
-/**
- * Code of the CloudFront function (runtime 2.0) that turns the address of a page into the name of its file, and sends
- * programs that look at a shared link to the card of its game.
- */
-export const routingCode = (pages: Record<string, string>): string =>
-  `const pages = ${JSON.stringify(pages)};
-const agents = new RegExp(${JSON.stringify(PREVIEW_AGENTS)});
-const cardPages = new RegExp(${JSON.stringify(CARD_PAGES)});
-function cardOf(request) {
-  const page = cardPages.exec(request.uri);
-  const agent = request.headers['user-agent'];
-  if (!page || !agent || !agents.test(agent.value.toLowerCase())) return undefined;
-  const invitation = request.querystring.invitation;
-  const query = invitation && /^[A-Za-z0-9_-]+$/.test(invitation.value) ? '?invitation=' + invitation.value : '';
-  const location = { value: '/card/' + page[1] + query };
-  return { statusCode: 302, statusDescription: 'Found', headers: { location: location } };
+/** Code of the CloudFront function (runtime 2.0) that answers requests for pages as the local instance does. */
+export const routingCode = (routes: SiteRoutes): string =>
+  `const site = ${JSON.stringify(routes)};
+${preferredLanguage}
+${routed}
+function searchOf(query) {
+  const pairs = Object.keys(query).map((name) => name + '=' + query[name].value);
+  return pairs.length === 0 ? '' : '?' + pairs.join('&');
 }
 function handler(event) {
   const request = event.request;
-  const card = cardOf(request);
-  if (card) return card;
-  const path = request.uri.length > 1 && request.uri.endsWith('/') ? request.uri.slice(0, -1) : request.uri;
-  const isFile = path.lastIndexOf('.') > path.lastIndexOf('/');
-  if (!isFile) request.uri = pages[path] || '${FALLBACK}';
+  const within = (values) => (name) => values[name] ? values[name].value : undefined;
+  const answer = routed({
+    path: request.uri,
+    search: searchOf(request.querystring),
+    header: within(request.headers),
+    cookie: within(request.cookies),
+  }, site);
+  if (answer.type === 'redirect') return {
+    statusCode: 302,
+    statusDescription: 'Found',
+    headers: { location: { value: answer.to }, 'cache-control': { value: 'no-store' } },
+  };
+  request.uri = answer.file;
   return request;
 }
 `;

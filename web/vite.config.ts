@@ -36,6 +36,8 @@ export default defineConfig({
       // An open page compares this when a part is missing.
       version: { name: process.env.COLONI_SITE_VERSION ?? 'unnamed' },
       adapter: adapter({ pages: BUILD, fallback: 'app.html' }),
+      // A page is also answered at its address with a slash at the end.
+      paths: { relative: false },
       // Registered for players who are signed in: see src/push/push.ts.
       serviceWorker: { register: false },
       csp: {

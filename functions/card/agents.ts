@@ -7,12 +7,3 @@ export const PREVIEW_AGENTS =
 
 /** Pages of games that have a card, by their path; the id is the first group. Source of a regular expression. */
 export const CARD_PAGES = '^/game/([A-Za-z0-9_-]{6,40})/?$';
-
-const agents = new RegExp(PREVIEW_AGENTS);
-const pages = new RegExp(CARD_PAGES);
-
-/** The path of the card that a program gets instead of the page; nothing for browsers, and for pages without a card. */
-export const cardPathFor = (path: string, agent: string): string | undefined => {
-  const id = pages.exec(path)?.[1];
-  return id !== undefined && agents.test(agent.toLowerCase()) ? `/card/${id}` : undefined;
-};

@@ -8,7 +8,6 @@ import { createSendNotice } from '../agenda/sendNotice.ts';
 import { createApp } from '../api/app.ts';
 import { description } from '../api/openapi.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import { cardPathFor } from '../card/agents.ts';
 import { createCards } from '../card/app.ts';
 import { CARD_SIZE } from '../card/picture.ts';
 import { createTable } from '../db/table.ts';
@@ -212,10 +211,6 @@ export async function startInstance({
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   const cards = createCards({ store, site, draw: createDraw(RESVG, CARD_SIZE.width), onProblem: complain });
   app.route('/', cards);
-  app.get('/game/*', (c, next) => {
-    const card = cardPathFor(c.req.path, c.req.header('user-agent') ?? '');
-    return card === undefined ? next() : Promise.resolve(c.redirect(`${card}${new URL(c.req.url).search}`));
-  });
   if (hasMailbox && smtp === undefined) {
     app.use('/mailbox/*', onlyHere);
     app.route('/', createMailbox(ses));

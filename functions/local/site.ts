@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { getCookie } from 'hono/cookie';
 import { etag } from 'hono/etag';
 import { HEADER_POLICY } from '../site/contentSecurityPolicy.ts';
 import { CACHE_IMMUTABLE, CACHE_REVALIDATED, IMMUTABLE, SITE_HEADERS } from '../site/headers.ts';
-import { FALLBACK, pagesOf } from '../site/pages.ts';
+import { FALLBACK, routesOf } from '../site/pages.ts';
+import { routed } from '../site/routing.ts';
 
 const NOT_BUILT = 'The site is not built: npm start does that.';
 
 /** Serves the built site as the distribution does: the same routing, headers and caching. */
 export function createSite(build: string): Hono {
   if (!existsSync(join(build, FALLBACK))) return new Hono().get('*', (c) => c.text(NOT_BUILT, 503));
-  const pages = pagesOf(build);
+  const routes = routesOf(build);
   const app = new Hono();
   app.use(compress());
   app.use(etag());
@@ -23,11 +25,21 @@ export function createSite(build: string): Hono {
     c.header('content-security-policy', HEADER_POLICY);
     if (c.res.ok) c.header('cache-control', c.req.path.startsWith(IMMUTABLE) ? CACHE_IMMUTABLE : CACHE_REVALIDATED);
   });
-  app.get('*', serveStatic({ root: build, rewriteRequestPath: (path) => fileFor(path, pages) }));
+  app.get('*', (c, next) => {
+    const answer = routed(
+      {
+        path: c.req.path,
+        search: new URL(c.req.url).search,
+        header: (name) => c.req.header(name),
+        cookie: (name) => getCookie(c, name),
+      },
+      routes,
+    );
+    if (answer.type === 'redirect') {
+      c.header('cache-control', 'no-store');
+      return Promise.resolve(c.redirect(answer.to));
+    }
+    return serveStatic({ root: build, rewriteRequestPath: () => answer.file })(c, next);
+  });
   return app;
-}
-
-function fileFor(path: string, pages: Record<string, string>): string {
-  if (path.lastIndexOf('.') > path.lastIndexOf('/')) return path;
-  return pages[path.length > 1 ? path.replace(/\/$/, '') : path] ?? FALLBACK;
 }

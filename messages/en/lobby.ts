@@ -33,7 +33,7 @@ export const lobby = {
   'about.privacy.kept':
     'This site stores your name, your email address if you give one, your settings, and the moves of your games. Nobody else sees your email address.',
   'about.privacy.cookie':
-    'Cookies are only for signing in: one keeps you signed in, and one notes who has been signed in in this browser, so that nobody takes over a second seat of a game. There are no advertisements and no analytics, and nothing is loaded from other sites.',
+    'One cookie keeps you signed in, one notes who has been signed in in this browser, so that nobody takes over a second seat of a game, and one remembers your language. There are no advertisements and no analytics, and nothing is loaded from other sites.',
   'about.privacy.mail':
     'We only send emails about your games and your account. Every email about a game has a link that stops such emails.',
   'about.privacy.delete':

@@ -19,6 +19,7 @@ export const site = {
   'site.toHome': 'Go to the start page',
   'site.reload': 'Reload',
   'site.loading': 'One moment …',
+  'site.needsScript': 'To play and to sign in, switch on JavaScript in your browser.',
   'site.kept': 'No connection. This page is from {time}.',
   'site.unreachable': 'The service cannot be reached right now. Check your connection and try again.',
   'list.two': '{first} and {last}',

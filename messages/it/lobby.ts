@@ -35,7 +35,7 @@ export const lobby = {
   'about.privacy.kept':
     'Questo sito conserva il tuo nome, il tuo indirizzo email se ne dai uno, le tue impostazioni e le mosse delle tue partite. Nessun altro vede il tuo indirizzo.',
   'about.privacy.cookie':
-    'I cookie servono solo per l’accesso: uno ti tiene collegato, e uno annota chi si è collegato in questo browser, perché nessuno prenda un secondo posto in una partita. Non ci sono pubblicità né statistiche, e nulla viene caricato da altri siti.',
+    'Un cookie ti tiene collegato, uno annota chi si è collegato in questo browser, perché nessuno prenda un secondo posto in una partita, e uno ricorda la tua lingua. Non ci sono pubblicità né statistiche, e nulla viene caricato da altri siti.',
   'about.privacy.mail':
     'Mandiamo mail solo sulle tue partite e sul tuo account. Ogni mail su una partita ha un link per non riceverne più.',
   'about.privacy.delete':

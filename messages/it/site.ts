@@ -21,6 +21,7 @@ export const site = {
   'site.toHome': 'Vai alla pagina iniziale',
   'site.reload': 'Ricarica',
   'site.loading': 'Un momento …',
+  'site.needsScript': 'Per giocare e per accedere, attiva JavaScript nel browser.',
   'site.kept': 'Nessuna connessione. Ecco la pagina com’era {time}.',
   'site.unreachable': 'Ora il servizio non risponde. Controlla la connessione e riprova.',
   'list.two': '{first} e {last}',

@@ -1,11 +1,9 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { viewFor } from '../../engine/index.ts';
-import { cardPathFor } from '../../functions/card/agents.ts';
 import { createCards } from '../../functions/card/app.ts';
 import { CARD_SIZE, cardDrawing } from '../../functions/card/picture.ts';
 import { createDraw } from '../../functions/mail/picture/draw.ts';
-import { routingCode } from '../../infra/siteRouting.ts';
 import { answered, createGame, startGame, startService } from '../api/service.ts';
 import { RESVG, sizeOf } from '../mail/png.ts';
 
@@ -122,41 +120,5 @@ describe('a private game', () => {
     expect([picture.status, picture.headers.get('location')]).toEqual([302, expect.stringContaining('/icon-512.png')]);
     const card = await (await get(`/card/${secret.id}?invitation=${secret.invitation}`)).text();
     expect(card).not.toContain('board.png');
-  });
-});
-
-describe('a program that looks at a shared link', () => {
-  const DISCORD = 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)';
-  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-  /** The answer of the CloudFront function: the address that it leads to, or the file that it asks the bucket for. */
-  const routed = (uri: string, agent?: string, invitation?: string): string => {
-    const handler = new Function(`${routingCode({ '/': '/index.html' })}; return handler;`)();
-    const request = {
-      uri,
-      headers: agent === undefined ? {} : { 'user-agent': { value: agent } },
-      querystring: invitation === undefined ? {} : { invitation: { value: invitation } },
-    };
-    const answer = handler({ request });
-    return answer.headers?.location?.value ?? answer.uri;
-  };
-
-  test.each([
-    [DISCORD, '/game/abcdef', '/card/abcdef'],
-    ['WhatsApp/2.23', '/game/abcdef/', '/card/abcdef'],
-    ['Slackbot-LinkExpanding 1.0', '/game/abcdef', '/card/abcdef'],
-    ['TelegramBot (like TwitterBot)', '/game/abcdef/player/1', undefined],
-    [DISCORD, '/rules/base', undefined],
-    [DISCORD, '/game/../secret', undefined],
-    [FIREFOX, '/game/abcdef', undefined],
-    ['', '/game/abcdef', undefined],
-  ])('%s at %s is redirected to %s, in the cloud and on a laptop', (agent, path, expected) => {
-    expect(cardPathFor(path, agent)).toBe(expected);
-    expect(routed(path, agent)).toBe(expected ?? '/app.html');
-  });
-
-  test('keeps the invitation, and no other text', () => {
-    expect(routed('/game/abcdef', DISCORD, 'aB-_9')).toBe('/card/abcdef?invitation=aB-_9');
-    expect(routed('/game/abcdef', DISCORD, 'x&y=<')).toBe('/card/abcdef');
-    expect(routed('/game/abcdef')).toBe('/app.html');
   });
 });

@@ -1,6 +1,6 @@
 import { createClient, type Me, type Outcome } from '../../functions/api/client.ts';
 import { keepHint, wasTrue } from './ui/hint.ts';
-import { type Locale, remember, speak } from './words/words.svelte.ts';
+import { keptLocale, type Locale, remember, speak } from './words/words.svelte.ts';
 
 /** The only client of the service. */
 export const client = createClient();
@@ -22,6 +22,8 @@ export const isStranger = (): boolean => (known === undefined ? !wasTrue('signed
 export const recognise = (who: Me | undefined): void => {
   known = who ?? 'nobody';
   keepHint('signedIn', who !== undefined);
+  // From now on their pages come without content: what sends them must know the language.
+  if (who !== undefined && keptLocale() === undefined) remember(who.locale);
   asking ??= Promise.resolve();
 };
 

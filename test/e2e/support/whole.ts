@@ -12,6 +12,8 @@ const LACKS = `(async () => {
   for (let look = 0; look < 3; look++) {
     const main = document.querySelector('main');
     if (main === null) return 'its frame';
+    // SvelteKit's live region is there once the page's script runs: some pages come with their content before that.
+    if (document.getElementById('svelte-announcer') === null) return 'its script';
     if (main.matches('[aria-busy=true]') || main.querySelector('[aria-busy=true]') !== null) return 'parts';
     if (main.querySelector('.loading, .sending') !== null) return 'answers';
     await task();

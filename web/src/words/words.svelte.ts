@@ -1,3 +1,4 @@
+import { addressIn } from '../../../messages/addresses.ts';
 import type { RulesetKey } from '../../../messages/catalogues/rulesets.ts';
 import type { board } from '../../../messages/en/board.ts';
 import type { chat } from '../../../messages/en/chat.ts';
@@ -29,7 +30,11 @@ type Later = typeof clock & typeof trade & typeof over & typeof notices & typeof
 type Part = 'every' | 'lobby' | 'clock' | 'game' | 'trade' | 'over' | 'notices' | 'orders' | 'chat';
 type Words = Readonly<Record<string, string>>;
 
-const KEPT = 'coloni.locale';
+/** The cookie with the reader's choice. What answers a first visit reads it, too: `functions/site/routing.ts`. */
+const KEPT = 'coloni-locale';
+const KEPT_SECONDS = 400 * 24 * 60 * 60;
+/** While the site is built there is no browser. */
+const isBrowser = typeof document !== 'undefined';
 /** The topics of each part. The words of every page are one part. */
 const TOPICS: Readonly<Record<Part, readonly string[]>> = {
   every: ['site', 'board'],
@@ -94,6 +99,8 @@ const neededRulesets = new Set<string>();
 const translate = translator(loaded as Catalogue<WordKey>);
 
 let current = $state<Locale>(firstLocale());
+/** The language that the page speaks, or is about to. */
+let wanted = current;
 
 /** The language of the page. */
 export const locale = (): Locale => current;
@@ -103,7 +110,7 @@ export const t = (key: WordKey, values?: Values): string => translate(current, k
 
 /** The reader's own variety of the language, for dates and times. */
 export const region = (): string =>
-  navigator.languages.find((tag) => tag.startsWith(current) && isLanguageTag(tag)) ?? current;
+  (isBrowser ? navigator.languages : []).find((tag) => tag.startsWith(current) && isLanguageTag(tag)) ?? current;
 
 /** Some browsers list languages by names of the operating system. */
 function isLanguageTag(tag: string): boolean {
@@ -141,45 +148,54 @@ async function load(wanted: Locale): Promise<void> {
 }
 
 /** Loads a language and shows the page in it. */
-export async function speak(wanted: Locale): Promise<void> {
-  await load(wanted);
-  current = wanted;
-  document.documentElement.lang = wanted;
+export async function speak(language: Locale): Promise<void> {
+  wanted = language;
+  await load(language);
+  // The words of the page may have been asked for in the language before: layout and page load at the same time.
+  await load(language);
+  if (wanted !== language) return;
+  current = language;
+  if (isBrowser) document.documentElement.lang = language;
 }
 
 /** Loads the words that only one ruleset has. */
 export async function needRuleset(ruleset: string): Promise<void> {
   neededRulesets.add(ruleset);
-  await load(current);
+  await load(wanted);
 }
 
 /** Loads parts of the words that a page is about to use. */
 export async function need(...parts: readonly Part[]): Promise<void> {
   for (const part of parts) needed.add(part);
-  await load(current);
+  await load(wanted);
 }
 
 /** Stores the reader's choice of language in this browser. */
 export const remember = (wanted: Locale): void => {
-  try {
-    localStorage.setItem(KEPT, wanted);
-  } catch {
-    // A browser without storage still shows the page.
-  }
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is newer than some browsers, and answers late
+  document.cookie = `${KEPT}=${wanted}; path=/; max-age=${KEPT_SECONDS}; samesite=lax${secure}`;
 };
+
+/** The language that the reader has chosen in this browser. */
+export function keptLocale(): Locale | undefined {
+  if (!isBrowser) return undefined;
+  const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
+  const kept = pairs.find(([name]) => name === KEPT)?.[1];
+  return LOCALES.find((one) => one === kept);
+}
+
+/** The address, in the language of the page, of a page that has one in each language. */
+export const localized = (path: string): string => addressIn(current, path);
 
 /** A catalogue of every language that has no words yet. */
 function empty(): Record<Locale, Record<string, string>> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, {}])) as Record<Locale, Record<string, string>>;
 }
 
-/** The initial language: the stored choice, otherwise the browser's. */
+/** The initial language: that of the address, otherwise the stored choice, otherwise the browser's. */
 function firstLocale(): Locale {
-  let kept: string | undefined;
-  try {
-    kept = localStorage.getItem(KEPT) ?? undefined;
-  } catch {
-    kept = undefined;
-  }
-  return localeFrom([...(kept === undefined ? [] : [kept]), ...navigator.languages]);
+  if (!isBrowser) return LOCALES[0];
+  const [, first] = location.pathname.split('/');
+  return LOCALES.slice(1).find((one) => one === first) ?? keptLocale() ?? localeFrom(navigator.languages);
 }

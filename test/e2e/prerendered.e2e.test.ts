@@ -1,0 +1,137 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+import { watchShifts } from './support/shifts.ts';
+import { becomeGuest, post } from './support/tables.ts';
+import { visit } from './support/visitor.ts';
+import { open } from './support/whole.ts';
+import { keysIn, say } from './support/words.ts';
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+afterAll(() => browser.close());
+
+const speaks = (page: Page, language: string) => page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Notes whether a page ever shows a text, from before its own scripts run. */
+async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
+  await page.addInitScript({
+    content: `
+      globalThis.wasShown = false;
+      const look = () => { if (document.body?.innerText.includes(${JSON.stringify(text)})) globalThis.wasShown = true; };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });`,
+  });
+  return async () => Boolean(await page.evaluate('globalThis.wasShown'));
+}
+
+describe('a reader without JavaScript', () => {
+  test.each([
+    ['/', 'en', say('home.playNow')],
+    ['/it', 'it', 'Gioca subito'],
+    ['/rules/base', 'en', say('ruleset.impero')],
+    ['/it/rules/base', 'it', 'Gioco base'],
+    ['/about', 'en', say('footer.privacy')],
+    ['/it/about', 'it', 'Privacy'],
+    ['/create', 'en', say('create.ruleset')],
+    ['/it/sign-in', 'it', 'Mandami un link'],
+  ])('reads %s, which names itself in each language', async (path, language, text) => {
+    const { page, complaints } = await visit(browser, service.address, { javaScriptEnabled: false });
+    await page.goto(path);
+    expect(pathOf(page)).toBe(path);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(await page.locator('main').innerText()).toContain(text);
+    expect(keysIn(await page.locator('body').innerText())).toEqual([]);
+    const english = path.replace(/^\/it/, '') || '/';
+    const addresses = { en: english, it: english === '/' ? '/it' : `/it${english}`, 'x-default': english };
+    expect(await page.locator('link[hreflang]').count()).toBe(3);
+    for (const [hreflang, address] of Object.entries(addresses))
+      expect(await page.locator(`link[hreflang=${hreflang}]`).getAttribute('href')).toBe(address);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(path);
+    expect(await page.title()).toContain('Coloni');
+    expect(await page.locator('meta[name=description]').getAttribute('content')).not.toBe('');
+    expect(complaints).toEqual([]);
+  });
+
+  test('goes on in the language of the page, and changes it by a link', async () => {
+    const { page } = await visit(browser, service.address, { javaScriptEnabled: false, locale: 'it-IT' });
+    await page.goto('/');
+    expect(pathOf(page)).toBe('/it');
+    await page.getByRole('link', { name: 'Regole', exact: true }).last().click();
+    await page.waitForURL('**/it/rules/base');
+    await page.getByTitle('English').click();
+    await page.waitForURL((url) => url.pathname === '/rules/base');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  });
+
+  test.each(['/create', '/sign-in', '/me', '/game/abcdefgh'])('is told at %s what it needs', async (path) => {
+    const { page } = await visit(browser, service.address, { javaScriptEnabled: false });
+    await page.goto(path);
+    expect(await page.locator('body').innerText()).toContain(say('site.needsScript'));
+  });
+});
+
+describe('the first visit', () => {
+  test('of an Italian browser is in Italian from the first paint, and so is all that follows', async () => {
+    const { page, complaints } = await visit(browser, service.address, { locale: 'it-IT' });
+    const sawEnglish = await watchFor(page, say('home.playNow'));
+    await open(page, '/');
+    expect(pathOf(page)).toBe('/it');
+    await page.getByRole('link', { name: 'Nuova partita con amici' }).click();
+    await page.waitForURL('**/it/create');
+    await speaks(page, 'it');
+    await page.getByRole('link', { name: 'Coloni' }).first().click();
+    await page.waitForURL('**/it');
+    expect(await sawEnglish()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is in the language that was chosen here, whatever the browser prefers', async () => {
+    const { page } = await visit(browser, service.address, { locale: 'it-IT' });
+    await open(page, '/');
+    await page.getByTitle('English').click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: say('home.playNow') }).waitFor();
+    await open(page, '/about');
+    expect(pathOf(page)).toBe('/about');
+    await speaks(page, 'en');
+    await page.getByTitle('Italiano').click();
+    await page.waitForURL('**/it/about');
+    await open(page, '/rules/impero?rule=B-1');
+    expect(page.url()).toContain('/it/rules/impero?rule=B-1');
+  });
+});
+
+test('a signed-in reader never sees the page of strangers', async () => {
+  const anna = await visit(browser, service.address);
+  const { page } = anna;
+  await becomeGuest(anna, 'Anna');
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Anna' }).waitFor();
+  const sawStrangers = await watchFor(page, say('site.signIn'));
+  for (const path of ['/', '/create', '/about', '/rules/base']) {
+    await open(page, path);
+    await page.getByRole('link', { name: 'Anna' }).waitFor();
+    expect(await sawStrangers()).toBe(false);
+  }
+  await post(anna, '/auth/sign-out', {});
+  await open(page, '/');
+  await page.getByRole('link', { name: say('site.signIn') }).waitFor();
+});
+
+test.each([
+  { width: 390, height: 664 },
+  { width: 1280, height: 720 },
+])('nothing moves on the pages of strangers while they load, at $width × $height', async (viewport) => {
+  const { page } = await visit(browser, service.address, { viewport });
+  const shifted = await watchShifts(page);
+  for (const path of ['/', '/it', '/create', '/it/create', '/sign-in', '/it/sign-in', '/rules/base', '/about']) {
+    await open(page, path);
+    expect(await shifted(), path).toBeLessThan(0.01);
+  }
+});

@@ -1,0 +1,3 @@
+import { need } from '../../../words/words.svelte.ts';
+
+export const load = () => need('lobby');

@@ -1,3 +1,0 @@
-import { need } from '../../words/words.svelte.ts';
-
-export const load = () => need('lobby', 'clock');
