@@ -13,9 +13,9 @@ export const chat = {
   'chat.reported': 'Reported: the operator gets it by email.',
   'chat.write': 'Message to the other players',
   'chat.send': 'Send',
-  'chat.who': 'Those who have a seat read this; spectators do not. Whoever takes over a seat reads from then on.',
+  'chat.who': 'Players with a seat can read this, spectators cannot. A substitute can read what is written from then on.',
   'note.title': 'My notes',
-  'note.who': 'For you alone. Nobody else reads them.',
-  'note.save': 'Keep',
-  'note.saved': 'Kept.',
+  'note.who': 'Only for you. Nobody else can read them.',
+  'note.save': 'Save',
+  'note.saved': 'Saved.',
 } as const;

@@ -8,7 +8,7 @@ export const faults = {
   'fault.tooLarge': 'This is too large.',
   'fault.tooSmall': 'This is too small.',
   'fault.tooLong': 'This is too long.',
-  'fault.tooMany': 'These are too many.',
+  'fault.tooMany': 'There are too many.',
   'fault.empty': 'This must not be empty.',
   'fault.controlCharacters': 'Please leave out control characters and line breaks.',
   'fault.invisibleCharacters': 'Please leave out invisible characters.',

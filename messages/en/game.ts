@@ -68,7 +68,7 @@ export const game = {
   'draft.got': 'brings {cards}',
   'draft.with': 'This also plays the {n, plural, one {move} other {# moves}} you planned.',
   'draft.goOn': 'Go on?',
-  'draft.atOnce': 'This is sent at once: nobody can know beforehand what it brings.',
+  'draft.atOnce': 'This is sent at once: its result cannot be known beforehand.',
   'draft.lost':
     'The game has moved on. {n, plural, one {This planned move is no longer possible and was dropped} other {These planned moves are no longer possible and were dropped}}: {moves}.',
 
@@ -211,11 +211,11 @@ export const game = {
 
   'chance.table': 'Who can influence chance',
   'chance.other.seed':
-    'This game does not hold the number that your browser added to its chance: somebody has replaced it. Tell the others, and do not rely on these dice.',
+    'This game does not contain the number that your browser contributed to its dice: somebody has replaced it. Tell the others, and do not rely on these dice.',
   'chance.other.commitment':
     'The seal of the dice is not the one that you were shown before: the secret behind this game’s dice was replaced. Tell the others, and do not rely on these dice.',
   'chance.other.rules':
-    'The rules of this game are not those that you were shown before you sat down. They are a part of its chance. Tell the others, and do not rely on these dice.',
+    'The rules of this game are not those that you were shown before you sat down. The dice depend on them. Tell the others, and do not rely on these dice.',
   'chance.other.game': 'This is another game than the one in which you sat down.',
   'game.loading': 'Unrolling the chart',
   'game.away': 'No connection right now. The page keeps trying.',

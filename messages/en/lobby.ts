@@ -9,7 +9,7 @@ export const lobby = {
   'home.mineNone': 'No games yet. Start one, or take a seat at an open table.',
   'home.mineNoneNow': 'No game is under way. Start one, or take a seat at an open table.',
   'home.more': 'Show more',
-  'home.mailBlocked': 'Emails to {email} do not arrive, so none tells you when a game waits for you.',
+  'home.mailBlocked': 'Emails to {email} do not arrive, so you are not notified when a game waits for you.',
   'home.mailBlocked.go': 'See why, and try again',
   'home.open': 'Open tables',
   'home.openNone': 'No table has a free seat right now. Create one, and others will find it here.',
@@ -33,7 +33,7 @@ export const lobby = {
   'about.privacy.kept':
     'This site stores your name, your email address if you give one, your settings, and the moves of your games. Nobody else sees your email address.',
   'about.privacy.cookie':
-    'One cookie keeps you signed in, one notes who has been signed in in this browser, so that nobody takes over a second seat of a game, and one remembers your language. There are no advertisements and no analytics, and nothing is loaded from other sites.',
+    'One cookie keeps you signed in, one remembers who has signed in with this browser, so that nobody takes a second seat in a game, and one remembers your language. There are no advertisements and no analytics, and nothing is loaded from other sites.',
   'about.privacy.mail':
     'We only send emails about your games and your account. Every email about a game has a link that stops such emails.',
   'about.privacy.delete':
@@ -195,9 +195,9 @@ export const lobby = {
   'lobby.starts': 'The game starts automatically when the last seat is taken.',
   'lobby.startsReady':
     'When the last seat is taken, everybody who has waited longer than ten minutes is asked whether they are ready. Then the game starts.',
-  'lobby.mailed': 'You can close this page: an email will tell you.',
+  'lobby.mailed': 'You can close this page: we will email you.',
   'lobby.unmailed':
-    'No email can tell you, because your account has no address: come back to this page in this browser.',
+    'We cannot email you, because your account has no address: come back to this page in this browser.',
   'lobby.ready.title': 'All seats are taken',
   'lobby.ready.ask': 'Are you ready to play? Please answer by {time}. After that your seat is free for somebody else.',
   'lobby.ready.do': 'I’m ready',

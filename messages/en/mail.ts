@@ -2,7 +2,7 @@
 export const mail = {
   'site.name': 'Coloni',
 
-  'asked.draftSettlement': 'Place a starting settlement; a road next to it comes next.',
+  'asked.draftSettlement': 'Place a starting settlement, and then a road next to it.',
   'asked.draftRoad': 'Place the road that goes with your new settlement.',
   'asked.roll': 'It is your turn: roll the dice.',
   'asked.trade': 'It is your turn: trade, then build.',
@@ -83,7 +83,7 @@ export const mail = {
   'invitation.seated': '{names} {count, plural, one {is} other {are}} already at the table.',
   'invitation.free': '{free, plural, one {1 seat is} other {# seats are}} free. You can play without an account.',
   'invitation.button': 'Take a seat',
-  'invitation.commitment': 'Seal of the dice: {commitment}. Keep it: in the end it shows that nobody changed the dice.',
+  'invitation.commitment': 'Seal of the dice: {commitment}. Keep it: at the end it shows that nobody changed the dice.',
   'invitation.why': 'You get this email because {host} entered your address.',
 
   'rematch.subject': '{game} · {host} wants to play again',
@@ -143,7 +143,7 @@ export const mail = {
   'changed.subject': 'Your address for Coloni was changed',
   'changed.asked': '{name}, your account now belongs to another address: {now}',
   'changed.what':
-    'If this was not you, undo it: for {days, plural, one {# day} other {# days}} your account comes back to this address, and every browser is signed out.',
+    'If this was not you, undo it within {days, plural, one {# day} other {# days}}: your account comes back to this address, and every browser is signed out.',
   'changed.button': 'Undo the change',
   'changed.wasYou':
     'If it was you, there is nothing to do. This address signs you in for another {days, plural, one {# day} other {# days}}.',
@@ -210,7 +210,7 @@ export const mail = {
   'card.won': '{names} {n, plural, one {has} other {have}} won.',
   'card.board': 'The board of this game.',
   'webhook.off.subject': 'Your webhook has been turned off',
-  'webhook.off.asked': 'Your webhook at {host} accepts nothing any more and has been turned off.',
+  'webhook.off.asked': 'Your webhook at {host} no longer accepts anything and has been turned off.',
   'webhook.off.how': 'Your notices come by email again. To use the webhook again, enter its address in the settings.',
   'webhook.off.button': 'Open the settings',
   'why.table': 'You get this email because you play {game}.',
@@ -219,9 +219,9 @@ export const mail = {
   'proposal.pause':
     '{names} {n, plural, one {wants} other {want}} to stop all clocks. You can agree on the page of the game.',
   'proposal.substitute':
-    '{names} {n, plural, one {wants} other {want}} to give the seat of an absent player to a substitute. You can answer on the page of the game; silence for a day is a yes.',
+    '{names} {n, plural, one {wants} other {want}} to give the seat of an absent player to a substitute. You can answer on the page of the game; silence for a day counts as a yes.',
   'proposal.open':
-    '{names} {n, plural, one {wants} other {want}} to open the seat of a silent player to others. You can answer on the page of the game; silence for a day is a yes.',
+    '{names} {n, plural, one {wants} other {want}} to open the seat of a silent player to others. You can answer on the page of the game; silence for a day counts as a yes.',
   'takeover.missed.subject.you':
     '{game} · {by, select, bot {a bot plays your seat now} other {{after} plays your seat now}}',
   'takeover.missed.subject.others':
@@ -299,7 +299,7 @@ export const mail = {
   'clocks.asked.running': 'The clocks of {game} are running again.',
   'clocks.asked.asleep':
     'Nobody has looked at {game} for a while, so it is asleep: no clock runs, and no more emails come.',
-  'clocks.how.stopped': 'They run again as soon as one player wants it.',
+  'clocks.how.stopped': 'They run again as soon as one player wants them to.',
   'clocks.how.asleep':
     'Open the game and wake it whenever you want to play on. If nobody does within {days} days, it is closed without a result.',
   'clocks.next': 'The game waits for {name}, until {time}.',
@@ -320,15 +320,15 @@ export const mail = {
   'proposals.asked.substitute':
     '{names} {n, plural, one {wants} other {want}} to give the seat of an absent player of {game} to a substitute.',
   'proposals.how.substitute':
-    'The substitute gets the hand and plays on. You can agree or refuse on the page of the game; after a day, silence is a yes.',
+    'The substitute gets the hand and plays on. You can agree or refuse on the page of the game; after a day, silence counts as a yes.',
   'proposals.asked.open':
     '{game} has waited for a player for days. {names} {n, plural, one {wants} other {want}} to let a bot or a substitute play on.',
-  'proposals.how.open': 'You can agree or refuse on the page of the game; after a day, silence is a yes.',
+  'proposals.how.open': 'You can agree or refuse on the page of the game; after a day, silence counts as a yes.',
   'proposals.asked.pause': '{names} {n, plural, one {wants} other {want}} to stop all clocks in {game}.',
   'proposals.how.pause':
     'The clocks stop as soon as everybody agrees. They run again as soon as one player wants to play on.',
   'stop.table': 'No more emails about seats and tables',
-  'why.chat': 'You get this email because the others in {game} have written, once until you read it.',
+  'why.chat': 'You get this email because the others have written in {game}: one email until you read the chat.',
   'why.gameOver': 'You get this email because you played {game}.',
   'stop.turn': 'No more emails about my turns',
   'stop.reminder': 'No more reminders',

@@ -34,7 +34,7 @@ export const notices = {
   'move.someone': 'another player',
   'webhook.title': 'Webhook',
   'webhook.what':
-    'Notices can also go to a channel of yours, on Discord for example, or to a program. Everybody who reads there can see them: they never say what only you may know.',
+    'Notices can also go to a channel of yours, on Discord for example, or to a program. Everybody who reads there can see them, so they never say what only you may know.',
   'webhook.url': 'Address of the webhook (https)',
   'webhook.format': 'Format',
   'webhook.format.discord': 'Discord',
@@ -44,7 +44,7 @@ export const notices = {
   'webhook.isInstead': 'What it accepts does not come by email.',
   'webhook.failing': 'It has accepted nothing since {when}. If that lasts three days, it will be turned off.',
   'webhook.off':
-    'It was turned off on {when}, because it accepted nothing any more. Enter the address again to turn it on.',
+    'It was turned off on {when}, because it no longer accepted anything. Enter the address again to turn it on.',
   'webhook.save': 'Save',
   'webhook.replace': 'Another address',
   'webhook.test.do': 'Send a test message',
@@ -59,7 +59,7 @@ export const notices = {
   'notices.quietFrom': 'Send me nothing from',
   'notices.quietTo': 'until',
   'notices.quietNone':
-    'At first these hours are your night. A notice that would come too late after them comes at once. The same hour twice: no quiet hours.',
+    'By default these hours are your night. A notice that would be too late afterwards comes at once. Choose the same hour twice for no quiet hours.',
   'notices.muted': '{n, plural, one {You have muted one game.} other {You have muted # games.}}',
   'notices.unmute': 'Unmute',
   'move.game': 'Open {game}',

@@ -22,14 +22,14 @@ export const problems = {
   'problem.notHost': 'Only the person who created the game can do this.',
   'problem.removedByHost': 'The host has removed you from this table, so you cannot take a seat here.',
   'problem.onlyTheirs':
-    'Nobody else is here who could agree: only the absent player can name a substitute. A bot can play on.',
+    'Nobody else is here to agree: only the absent player can name a substitute. A bot can play on.',
   'problem.refusedByOthers': 'Another player has refused this. You can propose it again in a few days.',
   'problem.notAgreed': 'The other players have not agreed yet. Please open the link again later.',
-  'problem.notAbsent': 'This player has been silent for less than a week, or has moved meanwhile.',
+  'problem.notAbsent': 'This player has been silent for less than a week, or has moved since.',
   'problem.accountNeeded': 'Only somebody with a confirmed email address can take over a seat.',
   'problem.playerHere':
-    'Another player of this game has been signed in in this browser. Whoever takes over the seat must use a browser of their own.',
-  'problem.notAsked': 'Nobody is asked whether they are ready any more.',
+    'Another player of this game has signed in with this browser. Whoever takes over the seat must use a different one.',
+  'problem.notAsked': 'The players are no longer asked whether they are ready.',
   'problem.notProposed': 'This proposal is no longer open.',
   'problem.enoughTime':
     'The others can give a player at most 7 days for one turn, and 14 days in a game. All players together can stop the clocks.',
@@ -51,9 +51,9 @@ export const problems = {
   'problem.cannotStart':
     'This game cannot start because something about it is wrong. The table is unchanged, and whoever runs this site has been notified.',
   'problem.ownTablesWait':
-    'As many of your public tables are waiting for players as one player may have. Close one of them, or create this game by invitation.',
+    'You have as many public tables waiting for players as one player may have. Close one of them, or create this game by invitation.',
   'problem.networkTablesWait':
-    'As many public tables from your network are waiting for players as one network may have. Take a seat at one of them, or create this game by invitation.',
+    'Your network has as many public tables waiting for players as one network may have. Take a seat at one of them, or create this game by invitation.',
   'problem.gameNotStarted': 'The game has not started yet.',
   'problem.gameNotFinished': 'This can be seen only when the game is over: before that it would reveal hidden cards.',
   'problem.gameFinished': 'This game is over.',

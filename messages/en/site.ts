@@ -6,7 +6,7 @@ export const site = {
   'site.signIn': 'Sign in',
   'site.skip': 'Skip to the content',
   'site.lost': 'There is nothing at this address',
-  'site.lostWhy': 'The link may be incomplete, or the game was called off before it began.',
+  'site.lostWhy': 'The link may be incomplete, or the game was cancelled before it began.',
   'site.broken': 'The page could not be shown',
   'site.brokenWhy': 'Something went wrong. Reloading the page often helps.',
   'footer.title': 'About this site',

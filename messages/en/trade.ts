@@ -14,7 +14,7 @@ export const trade = {
   'trade.within.any': 'never',
   'trade.within.hours': 'after {n, plural, one {# hour} other {# hours}}',
   'trade.until': 'No answer by {time} means no.',
-  'trade.above': 'The open offers are at the top of the page: they ask you something.',
+  'trade.above': 'The open offers that wait for you are at the top of the page.',
   'trade.propose': 'Propose',
   'trade.counter': 'Counter-offer',
   'trade.accept': 'Accept',
@@ -34,5 +34,5 @@ export const trade = {
   'trade.answer.wait': '{name} has not answered',
   'trade.you.accept': 'You agree; {name} decides.',
   'trade.you.decline': 'You declined.',
-  'trade.noHurry': 'You need not wait for answers: offers stay open until the end of the turn.',
+  'trade.noHurry': 'You do not have to wait for answers: offers stay open until the end of the turn.',
 } as const;

@@ -8,9 +8,9 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
     'Il tempo non scade mai per nessuno. Se per una settimana nessuno guarda la partita, si addormenta finché qualcuno la sveglia.',
   'clock.standard': 'Un giorno a turno, tre giorni di riserva',
   'clock.standard.note':
-    'Le notti non contano. La riserva è per chi c’è: chi è sparito si aspetta un giorno per il primo turno, poi poche ore.',
+    'Le notti non contano. La riserva è per chi c’è: se qualcuno sparisce, lo si aspetta un giorno per il primo turno, poi poche ore.',
   'clock.slow': 'Tre giorni a turno, cinque giorni di riserva',
-  'clock.slow.note': 'Le notti non contano. Chi è sparito si aspetta tre giorni per il primo turno, poi poche ore.',
+  'clock.slow.note': 'Le notti non contano. Se qualcuno sparisce, lo si aspetta tre giorni per il primo turno, poi poche ore.',
   'clock.details': 'Scegli tu i tempi',
   'clock.turn': 'Per ogni turno',
   'clock.bank': 'Riserva',

@@ -72,7 +72,7 @@ export const game = {
   'draft.got': 'dà {cards}',
   'draft.with': 'Così giochi anche {n, plural, one {la mossa preparata} other {le # mosse preparate}}.',
   'draft.goOn': 'Procedi?',
-  'draft.atOnce': 'Parte subito: nessuno può sapere prima che cosa porta.',
+  'draft.atOnce': 'Parte subito: l’esito non si può conoscere prima.',
   'draft.lost':
     'La partita è andata avanti. {n, plural, one {Questa mossa preparata non è più possibile ed è stata tolta} other {Queste mosse preparate non sono più possibili e sono state tolte}}: {moves}.',
 

@@ -197,7 +197,7 @@ export const lobby = {
   'lobby.guestNote': 'Entri come ospite. Puoi aggiungere un indirizzo più tardi e conservare la partita.',
   'lobby.starts': 'La partita comincia da sola quando l’ultimo posto è occupato.',
   'lobby.startsReady':
-    'Quando l’ultimo posto è occupato, a chi aspetta da più di dieci minuti si chiede se c’è. Poi la partita comincia.',
+    'A tavolo completo chiediamo a chi aspetta da più di dieci minuti se c’è ancora. Poi la partita comincia.',
   'lobby.mailed': 'Puoi chiudere questa pagina: una mail ti avvisa.',
   'lobby.unmailed':
     'Nessuna mail può avvisarti, perché non hai un indirizzo: torna su questa pagina con questo browser.',

@@ -347,7 +347,7 @@ export const words = {
   'costs.politicsImprovement': 'Improve politics',
   'costs.scienceImprovement': 'Improve science',
 
-  'asked.draftCity': 'Place a starting city; a road next to it comes next.',
+  'asked.draftCity': 'Place a starting city, and then a road next to it.',
   'asked.aqueduct': 'The roll brought you nothing, but you have an Aqueduct: take a resource from the bank.',
   'asked.displacedKnight': '{by} drove off your knight: put it back on the board.',
   'asked.loseCity': 'The barbarians won: choose the city that you lose.',
