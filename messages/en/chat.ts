@@ -13,7 +13,8 @@ export const chat = {
   'chat.reported': 'Reported: the operator gets it by email.',
   'chat.write': 'Message to the other players',
   'chat.send': 'Send',
-  'chat.who': 'Players with a seat can read this, spectators cannot. A substitute can read what is written from then on.',
+  'chat.who':
+    'Players with a seat can read this, spectators cannot. A substitute can read what is written from then on.',
   'note.title': 'My notes',
   'note.who': 'Only for you. Nobody else can read them.',
   'note.save': 'Save',

@@ -2,8 +2,7 @@
 export const clock = {
   'clock.title': 'Time to move',
   'clock.none': 'No limit',
-  'clock.none.note':
-    'Time never runs out. If nobody looks for a week, the game sleeps until somebody wakes it.',
+  'clock.none.note': 'Time never runs out. If nobody looks for a week, the game sleeps until somebody wakes it.',
   'clock.standard': 'One day a turn, three days in reserve',
   'clock.standard.note':
     'Nights do not count. The reserve is for players who are there: somebody who has vanished gets one day for the first turn, then a few hours per turn.',

@@ -196,8 +196,7 @@ export const lobby = {
   'lobby.startsReady':
     'When the last seat is taken, everybody who has waited longer than ten minutes is asked whether they are ready. Then the game starts.',
   'lobby.mailed': 'You can close this page: we will email you.',
-  'lobby.unmailed':
-    'We cannot email you, because your account has no address: come back to this page in this browser.',
+  'lobby.unmailed': 'We cannot email you, because your account has no address: come back to this page in this browser.',
   'lobby.ready.title': 'All seats are taken',
   'lobby.ready.ask': 'Are you ready to play? Please answer by {time}. After that your seat is free for somebody else.',
   'lobby.ready.do': 'I’m ready',

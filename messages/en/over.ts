@@ -8,8 +8,7 @@ export const over = {
   'stats.points': 'Points turn by turn',
   'stats.turn': 'After turn',
   'stats.dice': 'The dice',
-  'stats.dice.note':
-    '{n, plural, one {One roll} other {# rolls}}. The line shows how often each sum is expected.',
+  'stats.dice.note': '{n, plural, one {One roll} other {# rolls}}. The line shows how often each sum is expected.',
   'stats.sum': 'Sum',
   'stats.times': 'Times',
   'stats.expected': 'Expected',
@@ -59,7 +58,8 @@ export const over = {
     'This browser has stored the number that it contributes to the dice of this game, and the seal as it was before you sat down. At each visit it compares them with what the site says.',
   'chance.own.same':
     'The game contains your own number, and the seal is the one from before you sat down: this browser has stored both and compares them at each visit.',
-  'chance.own.elsewhere': 'This browser cannot compare here: you sat down in another one, or what it had stored was deleted.',
+  'chance.own.elsewhere':
+    'This browser cannot compare here: you sat down in another one, or what it had stored was deleted.',
   'chance.own.save': 'Save your own part',
   'chance.compared':
     'Compared with the number, rules and seal that this browser stored before you sat down. Not compared: the numbers of others, and the seals in your emails.',

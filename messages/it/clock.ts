@@ -10,7 +10,8 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'clock.standard.note':
     'Le notti non contano. La riserva è per chi c’è: se qualcuno sparisce, lo si aspetta un giorno per il primo turno, poi poche ore.',
   'clock.slow': 'Tre giorni a turno, cinque giorni di riserva',
-  'clock.slow.note': 'Le notti non contano. Se qualcuno sparisce, lo si aspetta tre giorni per il primo turno, poi poche ore.',
+  'clock.slow.note':
+    'Le notti non contano. Se qualcuno sparisce, lo si aspetta tre giorni per il primo turno, poi poche ore.',
   'clock.details': 'Scegli tu i tempi',
   'clock.turn': 'Per ogni turno',
   'clock.bank': 'Riserva',

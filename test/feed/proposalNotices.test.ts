@@ -22,12 +22,12 @@ const SLOW = { ...DEFAULT_CLOCK, turnHours: 14 * 24, bankHours: 0 };
 const playing = async ({ isTimed = true } = {}) => {
   const tableName = `test-${randomUUID()}`;
   await createTable(dynamodb.client, tableName);
-  const together: (readonly Notice[])[] = [];
+  const emails: (readonly Notice[])[] = [];
   const service = createService(
     { client: dynamodb.client, tableName },
     {
       answer: (notice, more = []) => {
-        together.push([notice, ...more]);
+        emails.push([notice, ...more]);
         return { type: 'sent', messageId: randomUUID() };
       },
     },
@@ -79,7 +79,7 @@ const playing = async ({ isTimed = true } = {}) => {
     sorted,
     pass,
     problems,
-    together,
+    emails,
   };
 };
 
@@ -183,7 +183,7 @@ describe.each(['to end the game', 'to stop the clocks'])('a proposal %s', (what)
   });
 
   test('waits for the end of quiet hours, and for the daily email', async () => {
-    const { store, bruno, carla, say, pass, mailed, clock, id, together } = await open();
+    const { store, bruno, carla, say, pass, mailed, clock, id, emails } = await open();
     const hour = new Date(clock.now).getUTCHours();
     await store.players.change(bruno.id, { zone: 'UTC', quiet: { from: hour, to: (hour + 3) % 24 } });
     await store.players.change(carla.id, { zone: 'UTC', mailDigest: ['table', 'chat'], digestHour: (hour + 6) % 24 });
@@ -195,7 +195,7 @@ describe.each(['to end the game', 'to stop the clocks'])('a proposal %s', (what)
     await pass(2 * HOUR, 10 * MINUTE);
     expect(mailed()).toEqual([bruno.id]);
     await pass(4 * HOUR, 10 * MINUTE);
-    const daily = together.filter((mail) => mail.some(({ type }) => type === 'chat'));
+    const daily = emails.filter((mail) => mail.some(({ type }) => type === 'chat'));
     expect(daily.map((mail) => mail.map(({ type }) => type).sort())).toEqual([['chat', 'proposals']]);
   });
 

@@ -51,9 +51,9 @@ describe('least privilege', () => {
   });
 
   test('only the feed sends messages to pages, through our gateway and stage', () => {
-    const tellers = may(ours, 'execute-api:ManageConnections');
-    expect(tellers.map(({ owner }) => owner.replace(/Function.*/, ''))).toEqual(['Feed']);
-    expect(JSON.stringify(tellers[0]?.resources)).toMatch(/LiveGateway[^"]*"},"\/live\/\*\/@connections\/\*"/);
+    const senders = may(ours, 'execute-api:ManageConnections');
+    expect(senders.map(({ owner }) => owner.replace(/Function.*/, ''))).toEqual(['Feed']);
+    expect(JSON.stringify(senders[0]?.resources)).toMatch(/LiveGateway[^"]*"},"\/live\/\*\/@connections\/\*"/);
   });
 
   test('every access to the table is limited to kinds of items, or to an index', () => {

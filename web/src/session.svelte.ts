@@ -11,7 +11,7 @@ let emailsKept = $state<boolean>();
 /** Who is signed in: `undefined` until the service has answered, `nobody` if nobody is. */
 type Known = Me | 'nobody' | undefined;
 let known = $state.raw<Known>();
-let asking: Promise<void> | undefined;
+let request: Promise<void> | undefined;
 
 export const me = (): Me | undefined => (known === 'nobody' ? undefined : known);
 export const asked = (): boolean => known !== undefined;
@@ -24,24 +24,24 @@ export const recognise = (who: Me | undefined): void => {
   keepHint('signedIn', who !== undefined);
   // From now on their pages come without content: what sends them must know the language.
   if (who !== undefined && keptLocale() === undefined) remember(who.locale);
-  asking ??= Promise.resolve();
+  request ??= Promise.resolve();
 };
 
 /** Asks the service who is signed in, once. */
 export function whoAmI(): Promise<void> {
-  asking ??= client.call('GET /api/session', {}).then((outcome) => {
+  request ??= client.call('GET /api/session', {}).then((outcome) => {
     if (outcome.type === 'answer') {
       emailsKept = outcome.value.emails === 'kept';
       recognise(outcome.value.me);
     } else if (outcome.type === 'problem') recognise(undefined);
-    else asking = undefined;
+    else request = undefined;
   });
-  return asking;
+  return request;
 }
 
 /** Asks again: somebody may have signed in or out in another tab. */
 export function lookAgain(): Promise<void> {
-  asking = undefined;
+  request = undefined;
   return whoAmI();
 }
 

@@ -31,12 +31,12 @@ const isWhole = ({ text, buttons }: Seen): boolean =>
 /** Waits until the page asks for something, or shows that the game is over, and tells what it shows. */
 export async function see(page: Page): Promise<Seen> {
   // A page may start again in between: it is looked at from the outside, again and again.
-  const asking = () => look(page).catch(() => undefined);
+  const lookNow = () => look(page).catch(() => undefined);
   let seen: Seen | undefined;
   await expect
     .poll(
       async () => {
-        seen = await asking();
+        seen = await lookNow();
         return seen !== undefined && isWhole(seen);
       },
       { timeout: 60_000, message: 'the page asks for nothing' },

@@ -70,13 +70,13 @@ const pointsOf = (state: ImperoState, seat: Seat): number =>
 /** War points stand for what was destroyed: 1 for a settlement, 2 for a city (I-19, I-20). */
 function inspectWar(state: ImperoState): void {
   for (const seat of seatsOf(state)) {
-    const tolls = state.war.destroyed[seat];
+    const destroyed = state.war.destroyed[seat];
     assert.equal(
       state.war.points[seat],
-      sum(tolls.map((toll) => toll.settlements + 2 * toll.cities)),
+      sum(destroyed.map((count) => count.settlements + 2 * count.cities)),
       `war points of seat ${seat}`,
     );
-    assert.deepEqual(tolls[seat], { settlements: 0, cities: 0 }, 'nobody destroys own pieces');
+    assert.deepEqual(destroyed[seat], { settlements: 0, cities: 0 }, 'nobody destroys own pieces');
     assert.equal(pointsIn(state, seat), pointsOf(state, seat), `points of seat ${seat}`);
   }
 }
@@ -125,10 +125,10 @@ function inspectEnd(state: ImperoState, events: readonly ImperoEvent[]): void {
   const { ending, turn, table, war, finalCount, attack } = state;
   const enough = (settlements: number, cities: number) => settlements >= 5 || (settlements >= 3 && cities >= 2);
   const destroyers = seatsOf(state).filter((seat) => {
-    const tolls = war.destroyed[seat];
+    const destroyed = war.destroyed[seat];
     return table.options.extraWinScope === 'oneOpponent'
-      ? tolls.some(({ settlements, cities }) => enough(settlements, cities))
-      : enough(sum(tolls.map((toll) => toll.settlements)), sum(tolls.map((toll) => toll.cities)));
+      ? destroyed.some(({ settlements, cities }) => enough(settlements, cities))
+      : enough(sum(destroyed.map((count) => count.settlements)), sum(destroyed.map((count) => count.cities)));
   });
   assert.equal(finalCount.rows.length > 0, ending.reason === 'finalCount', 'a final count ends the game');
   for (const { lines, total } of finalCount.rows) assert.equal(total, sum(lines.map(({ points }) => points)));

@@ -30,7 +30,7 @@ export function poll(
   let running = false;
   let again = false;
   let stopped = false;
-  let asking = new AbortController();
+  let request = new AbortController();
 
   /** A request that was sent while the network went may still be answered: without one it is not trusted for long. */
   const pauseNow = (): number => (navigator.onLine === false ? wait : (whileTold() ?? (isCalm() ? CALM : wait)));
@@ -43,8 +43,8 @@ export function poll(
       return;
     }
     running = true;
-    asking = new AbortController();
-    const changed = await ask(asking.signal);
+    request = new AbortController();
+    const changed = await ask(request.signal);
     running = false;
     if (stopped) return;
     wait = changed ? SOON : Math.min(SELDOM, wait * SLOWER);
@@ -64,7 +64,7 @@ export function poll(
   const wake = () => {
     clearTimeout(timer);
     if (document.visibilityState !== 'visible') return;
-    asking.abort();
+    request.abort();
     now();
   };
   document.addEventListener('visibilitychange', wake);
@@ -90,7 +90,7 @@ export function poll(
     },
     stop: () => {
       stopped = true;
-      asking.abort();
+      request.abort();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', wake);
       document.removeEventListener('resume', wake);
