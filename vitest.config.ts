@@ -13,7 +13,7 @@ const INFRA = ['test/infra/**/*.test.ts'];
 const LAMBDA = ['test/lambda/**/*.test.ts'];
 /** They start processes of their own, or change what a process has only once: modules, time, globals, rulesets. */
 const APART = [
-  'test/{beacons,local,tools,faults,secrecy}/**/*.test.ts',
+  'test/{backup,beacons,local,tools,faults,secrecy}/**/*.test.ts',
   'test/api/{client,guards,lambda,lobby}.test.ts',
   'test/mail/{draw,look,mailer,picture,ses}.test.ts',
   'test/{feed/lambda,live/live,play/formats,play/kill,push/push,site/contentSecurityPolicy,webhook/notices}.test.ts',

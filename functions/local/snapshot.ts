@@ -35,13 +35,22 @@ export function takeSnapshot(database: string, scratch: string, mark: string): S
   const own = mkdtempSync(join(scratch, SCRATCH));
   const remove = () => rmSync(own, { recursive: true, force: true });
   const snapshot = { folder: join(own, 'database'), mark: join(own, 'written'), remove };
-  if (existsSync(mark)) copyFileSync(mark, snapshot.mark);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    mkdirSync(snapshot.folder);
-    if (copyOnce(database, snapshot.folder)) return snapshot;
-    rmSync(snapshot.folder, { recursive: true });
+  try {
+    if (existsSync(mark)) copyFileSync(mark, snapshot.mark);
+    copyUntilWhole(database, snapshot.folder);
+    return snapshot;
+  } catch (error) {
+    remove();
+    throw error;
   }
-  remove();
+}
+
+function copyUntilWhole(database: string, folder: string): void {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    mkdirSync(folder);
+    if (copyOnce(database, folder)) return;
+    rmSync(folder, { recursive: true });
+  }
   throw new Error(`the database ${database} changes too fast to be copied`);
 }
 

@@ -52,10 +52,16 @@ export function drivenTime(start: number) {
   };
 }
 
-/** The whole local instance, over HTTP, in this process and at a time that the test drives. */
-export async function startDriven(start: number, settings: Pick<InstanceSettings, 'smtp'> = {}) {
+/**
+ * The whole local instance, over HTTP, in this process and at a time that the test drives.
+ * @param folder its data folder
+ */
+export async function startDriven(
+  start: number,
+  settings: Pick<InstanceSettings, 'smtp'> = {},
+  folder = temporaryFolder(),
+) {
   const { time, set, run } = drivenTime(start);
-  const folder = temporaryFolder();
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
 
