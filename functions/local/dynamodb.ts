@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import dynalite from 'dynalite';
 import type { Key } from '../db/keys.ts';
 import { type Mended, mendIndexes } from './indexes.ts';
+import { letIteratorsReturn } from './iterators.ts';
 import { type LogMark, openLogMark } from './logMark.ts';
 import { type Loopback, listenOnLoopback } from './loopback.ts';
 import { listenForWrites, operationOf } from './writes.ts';
@@ -43,6 +44,8 @@ export async function startDynamodb({ path, mark: file, onWrite, onMended }: Opt
     },
   };
 }
+
+letIteratorsReturn();
 
 const READS = ['GetItem', 'BatchGetItem', 'Query', 'Scan', 'ListTables', 'DescribeTable'];
 

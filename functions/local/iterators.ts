@@ -1,0 +1,16 @@
+import { AbstractKeyIterator, AbstractValueIterator } from 'abstract-level';
+
+/**
+ * dynalite ends what it reads from the database by `iterator.return()`, as iterators of JavaScript have it. Those of
+ * LevelDB have only `close()`: none would ever be closed, and each keeps what the database had in memory when it was
+ * opened, for as long as the instance runs.
+ */
+export function letIteratorsReturn(): void {
+  for (const { prototype } of [AbstractKeyIterator, AbstractValueIterator])
+    Object.defineProperty(prototype, 'return', {
+      configurable: true,
+      value(this: { close(): Promise<void> }): Promise<void> {
+        return this.close();
+      },
+    });
+}
