@@ -42,7 +42,7 @@ describe('a link', () => {
     expect(await links.find(undo, NOON + 7 * 24 * 60 * MINUTE + 1)).toBeUndefined();
   });
 
-  test('lasts 30 days where it lets a guest go on at a new address of the site', async () => {
+  test('lasts 30 days if it moves a guest to a new address of the site', async () => {
     const token = await links.issueMoved('p1', 'it', NOON);
     const lasts = 30 * 24 * 60 * MINUTE;
     expect(await links.find(token, NOON + lasts)).toMatchObject({ purpose: 'moved', player: 'p1', email: '' });

@@ -234,7 +234,7 @@ describe('standing orders', () => {
 describe('a player who has given no orders', () => {
   const ORDERS_OF_ALL = { roll: 'nothingElse', endTurn: 'outOfReach' } as const;
 
-  it('does not have to roll where nothing else can be done, reads so, and can turn it off', async () => {
+  it('does not have to roll if nothing else can be done, reads about it, and can turn it off', async () => {
     const usual = await startService({}, { defaultOrders: DEFAULT_ORDERS });
     const game = await startGame(usual, 2);
     const [ann, bob] = game.people as readonly [Visitor, Visitor];

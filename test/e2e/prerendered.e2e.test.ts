@@ -40,7 +40,7 @@ describe('a reader without JavaScript', () => {
     ['/it/about', 'it', 'Privacy'],
     ['/create', 'en', say('create.ruleset')],
     ['/it/sign-in', 'it', 'Mandami un link'],
-  ])('reads %s, which names itself in each language', async (path, language, text) => {
+  ])('can read %s, which links to itself in each language', async (path, language, text) => {
     const { page, complaints } = await visit(browser, service.address, { javaScriptEnabled: false });
     await page.goto(path);
     expect(pathOf(page)).toBe(path);
@@ -69,7 +69,7 @@ describe('a reader without JavaScript', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
-  test.each(['/create', '/sign-in', '/me', '/game/abcdefgh'])('is told at %s what it needs', async (path) => {
+  test.each(['/create', '/sign-in', '/me', '/game/abcdefgh'])('learns at %s what it needs', async (path) => {
     const { page } = await visit(browser, service.address, { javaScriptEnabled: false });
     await page.goto(path);
     expect(await page.locator('body').innerText()).toContain(say('site.needsScript'));
@@ -77,7 +77,7 @@ describe('a reader without JavaScript', () => {
 });
 
 describe('the first visit', () => {
-  test('of an Italian browser is in Italian from the first paint, and so is all that follows', async () => {
+  test('of an Italian browser is in Italian from the first paint on', async () => {
     const { page, complaints } = await visit(browser, service.address, { locale: 'it-IT' });
     const sawEnglish = await watchFor(page, say('home.playNow'));
     await open(page, '/');
@@ -91,7 +91,7 @@ describe('the first visit', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is in the language that was chosen here, whatever the browser prefers', async () => {
+  test('is in the language that was chosen in this browser, whatever it prefers', async () => {
     const { page } = await visit(browser, service.address, { locale: 'it-IT' });
     await open(page, '/');
     await page.getByTitle('English').click();

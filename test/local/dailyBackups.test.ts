@@ -117,7 +117,7 @@ test('a folder elsewhere is never made, because its disk may be missing', async 
   expect(passphrases).toEqual(['correct horse battery']);
 });
 
-test('in the data folder one passphrase is made for all backups, for its owner alone', async () => {
+test('the data folder has one passphrase for all backups, which only its owner can read', async () => {
   const { folder, run, pass, passphrases } = start();
   await run();
   await pass(24);
@@ -146,13 +146,13 @@ test('an instance over https backs itself up without a setting, and restore find
   expect(readFileSync(join(restored, 'secret'))).toEqual(readFileSync(join(data, 'secret')));
 });
 
-test('an instance that is stopped while it makes its backup ends without a complaint', async () => {
+test('an instance that is stopped during its backup ends without an error', async () => {
   const service = await startService({ env: { COLONI_SITE: 'https://coloni.example.org' } });
   expect(await service.kill('SIGTERM')).toBe(0);
   expect(service.output.stderr).toBe('');
 });
 
-test('an instance over http makes backups only where COLONI_BACKUP_FOLDER says so', async () => {
+test('an instance over http makes backups only if COLONI_BACKUP_FOLDER says so', async () => {
   const folder = temporaryFolder();
   const passphrase = join(temporaryFolder(), 'passphrase');
   writeFileSync(passphrase, 'correct horse battery\n');

@@ -194,7 +194,7 @@ describe('the outbox over SMTP', () => {
     return visitor;
   }
 
-  test('delivers an email once that was refused twice', async () => {
+  test('delivers an email once after two refusals', async () => {
     const asked = visitorOf(service.address).call('POST /api/auth/link', { body: { email: 'anna@example.org' } });
     server.plan({ connect: [421], rcpt: ['450 4.2.0 greylisted'] });
     answered(await asked);
@@ -207,7 +207,7 @@ describe('the outbox over SMTP', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('delivers the email about a turn once that was refused, in its thread and with a way to stop it', async () => {
+  test('delivers a refused turn email once, in its thread and with a link that stops it', async () => {
     const [host, guest] = [await signUp('ben@example.org'), await signUp('eva@example.org')];
     const body = {
       name: 'Villa Rosa',

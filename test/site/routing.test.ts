@@ -61,7 +61,7 @@ describe('a page', () => {
     ['/constructor', '/app.html'],
     ['/icon.svg', '/icon.svg'],
     ['/missing.js', '/missing.js'],
-  ])('at %s is %s for a reader of whom nothing is known', (address, name) => {
+  ])('at %s is %s for a reader who is new', (address, name) => {
     expect(answer(address)).toEqual(file(name));
   });
 
@@ -82,17 +82,17 @@ describe('the language of a first visit', () => {
     expect(answer('/', { headers: { 'accept-language': 'de-DE' } })).toEqual(file('/index.html'));
   });
 
-  test('is rather the one that this browser has kept, if there is such a language', () => {
+  test('is the one that the browser has stored, if that language exists', () => {
     expect(answer('/', { headers: ENGLISH, cookies: { 'coloni-locale': 'it' } })).toEqual(redirect('/it'));
     expect(answer('/', { headers: ITALIAN, cookies: { 'coloni-locale': 'en' } })).toEqual(file('/index.html'));
     expect(answer('/', { headers: ITALIAN, cookies: { 'coloni-locale': '/evil' } })).toEqual(redirect('/it'));
   });
 
-  test('is also that of a signed-in reader', () => {
+  test('is also the one of a signed-in reader', () => {
     expect(answer('/', { cookies: { coloni: 'x', 'coloni-locale': 'it' } })).toEqual(redirect('/it'));
   });
 
-  test('is that of the address where this names one, and where the page is in no other', () => {
+  test('is the one that the address names, or the only one of the page', () => {
     expect(answer('/it/about', { headers: ENGLISH })).toEqual(file('/it/about.html'));
     expect(answer('/game/abcdef', { headers: ITALIAN })).toEqual(file('/app.html'));
   });
@@ -102,7 +102,7 @@ describe('the language of a first visit', () => {
     expect(answer(address, { headers: ITALIAN })).toEqual(redirect('/it/sign-in?to=%2Fgame%2Fabcdef&x=1'));
   });
 
-  test('no longer matters to somebody who chooses another on the site', () => {
+  test('no longer matters after the reader has chosen another', () => {
     const within = { ...ITALIAN, 'sec-fetch-site': 'same-origin' };
     expect(answer('/about', { headers: within })).toEqual(file('/about.html'));
     expect(answer('/about', { headers: { ...ITALIAN, 'sec-fetch-site': 'none' } })).toEqual(redirect('/it/about'));
@@ -133,7 +133,7 @@ describe('a program that looks at a shared link', () => {
   });
 });
 
-test('the code for CloudFront uses what its functions know, and is small enough', () => {
+test('the code for CloudFront uses only what its functions support, and is small enough', () => {
   expect(routingCode(SITE)).not.toMatch(/\?\.|\?\?|\.\.\.|\bfor \(|\b(const|let) [[{]/);
   expect(routingCode(SITE).length).toBeLessThan(8_000);
 });

@@ -227,7 +227,7 @@ const backupOf = (header: object = {}, breaksAfter = Number.POSITIVE_INFINITY): 
   })(),
 });
 
-test('an import into AWS that broke off is begun again with the same file, and with no other', async () => {
+test('an interrupted import into AWS starts again with the same file, and with no other', async () => {
   const { client, endpoint, tableName: table } = await testDynamodb();
   await createTable(client, table);
   await startStack({ table, dynamodb: endpoint, site: SITE, secret: OWN_SECRET });
@@ -246,7 +246,7 @@ test('an import into AWS that broke off is begun again with the same file, and w
   cloud.close();
 });
 
-test('an instance that has only run by itself is empty, and its heartbeat gives way to that of the file', async () => {
+test('an instance that nobody has used is empty, and the file replaces its heartbeat', async () => {
   const { client, endpoint, tableName: table } = await testDynamodb();
   await createTable(client, table);
   const store = openStore({ client, table, secret: OWN_SECRET });

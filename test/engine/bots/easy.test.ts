@@ -34,7 +34,7 @@ describe.each(rulesetNames())('the easy bot in %s', (ruleset) => {
   });
 });
 
-test('the easy bot does not send the robber from one person to another while a hex without people is free', () => {
+test('the easy bot does not send the robber from one person to another if a hex without people is free', () => {
   let moved = 0;
   const watched: Player = (view, seat, random) => {
     const seen = asPerson(view, seat);

@@ -120,12 +120,12 @@ describe.each(rulesetNames())('sensible bots that trade in %s', (ruleset) => {
     expect(new Set(offers.map(({ move }) => move.purpose)).size).toBeGreaterThan(1);
   });
 
-  test('ask people with the first offer of a turn only', () => {
+  test('ask people only with the first offer of a turn', () => {
     expect(of('offerTrade').some(({ asksPeople }) => asksPeople)).toBe(true);
     expect(of('offerTrade').filter(({ made, asksPeople }) => made > 0 && asksPeople)).toEqual([]);
   });
 
-  test('give two cards for one only where they may win by it', () => {
+  test('give two cards for one only if that may win the game', () => {
     expect(said.filter(({ isGenerous }) => isGenerous)).toEqual([]);
   });
 

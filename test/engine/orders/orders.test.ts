@@ -278,17 +278,17 @@ describe('what can be ordered', () => {
   ])('%s', (_, orders, wrong) => expect(wrongOrder(state, orders)).toBe(wrong));
 });
 
-describe('what is done for everybody', () => {
+describe('automatic moves for everybody', () => {
   const main = (hands: Position['hands'] = {}) => given({ phase: 'main', settlements: { 0: [10] }, hands });
   const act = (scene: Scene, seat: Seat, record: Partial<TurnRecord> = {}) =>
     next(scene, { [seat]: DEFAULT_ORDERS }, record);
 
-  test('the dice are rolled, unless a development card could be played first, and marked as no choice', () => {
+  test('roll the dice, unless a development card could be played first, and say that there was no choice', () => {
     expect(act(given({ phase: 'roll' }), 0)).toEqual({ seat: 0, move: { type: 'rollDice' }, by: NO_CHOICE });
     expect(act(given({ phase: 'roll', cards: { 0: ['victoryPoint'] } }), 0)).toBeUndefined();
   });
 
-  test('a turn ends in which nothing can be bought, even after an exchange of one card', () => {
+  test('end a turn in which nothing can be bought, even after an exchange of one card', () => {
     expect(act(main({ 0: { wool: 1 }, 1: { ore: 1 } }), 0)?.move).toEqual({ type: 'endTurn' });
     expect(act(main({ 0: { lumber: 1, brick: 1 }, 1: { ore: 1 } }), 0)).toBeUndefined();
     expect(act(main({ 0: { lumber: 2 }, 1: { ore: 1 } }), 0)).toBeUndefined();
@@ -299,11 +299,11 @@ describe('what is done for everybody', () => {
     });
   });
 
-  test('a turn stays open whose player has moved by hand in it', () => {
+  test('do not end a turn in which its player has moved by hand', () => {
     expect(act(main({ 0: { wool: 1 } }), 0, { moved: [0] })).toBeUndefined();
   });
 
-  test('B-74 cards are discarded only where a player has said which', () => {
+  test('B-74 discard cards only if a player has said which', () => {
     expect(act(afterRoll({ hands: { 1: MANY } }, [3, 4]), 1)).toBeUndefined();
   });
 });

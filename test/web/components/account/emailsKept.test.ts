@@ -19,14 +19,14 @@ async function served(answer: { readonly emails?: 'kept' }): Promise<void> {
 const waiting = () =>
   render(MailedCode, { email: EMAIL, onentered: () => undefined, onother: () => undefined, follows: false });
 
-describe('on a server whose emails stay there', () => {
-  it('a form that asks for an email says so', async () => {
+describe('a server that sends no emails', () => {
+  it('says so in a form that asks for an email', async () => {
     await served({ emails: 'kept' });
     render(EmailsKept);
     expect(screen.getByText(t('signIn.kept'))).toBeTruthy();
   });
 
-  it('nothing says afterwards that an email is on its way', async () => {
+  it('never says that an email is on its way', async () => {
     await served({ emails: 'kept' });
     waiting();
     expect(screen.getByText(t('signIn.kept'))).toBeTruthy();
@@ -34,7 +34,7 @@ describe('on a server whose emails stay there', () => {
   });
 });
 
-it('on a server that sends emails none of this is shown', async () => {
+it('a server that sends emails shows none of this', async () => {
   await served({});
   render(EmailsKept);
   waiting();

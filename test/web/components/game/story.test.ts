@@ -66,7 +66,7 @@ describe('what happened since the reader last looked', () => {
     expect(screen.getByText(t('story.ordered'))).toBeTruthy();
   });
 
-  it('says that something was done for the reader who had no choice, and where to turn that off', () => {
+  it('says what was done for a reader without a choice, and where to turn that off', () => {
     const session = sessionOf(state, 0, [[turnOf(0, 1), { type: 'diceRolled', seat: 0, dice: [3, 5] }]]);
     session.log.commits = session.log.commits.map((commit) => ({ ...commit, noChoice: [1] }));
     render(Story, {

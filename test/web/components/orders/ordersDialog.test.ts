@@ -37,7 +37,7 @@ describe('the dialog of standing orders', () => {
     expect(saved()).toEqual({ endTurn: 'outOfReach' });
   });
 
-  it('shows what is done for everybody, and lets the reader turn each of it off', async () => {
+  it('shows the automatic moves, and lets the reader turn each of them off', async () => {
     const { saved } = shown({ orders: { ...DEFAULT_ORDERS } as StandingOrders['orders'] });
     for (const order of ['orders.roll', 'orders.endTurn'] as const) {
       expect((line(t(order)) as HTMLInputElement).checked).toBe(true);
