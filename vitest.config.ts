@@ -7,10 +7,11 @@ import { chartStyles } from './web/chartStyles.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const onDynamodbLocal = process.env.COLONI_TEST_DYNAMODB === 'local';
+const onTemplate = process.env.COLONI_TEST_AWS !== undefined;
 const ENGINE = ['test/engine/**/*.test.ts', 'test/messages/**/*.test.ts'];
 const INFRA = ['test/infra/**/*.test.ts'];
-/** Needs real DynamoDB Streams: only npm run test:dynamodb-local has them. */
-const LAMBDA = ['test/lambda/**/*.test.ts'];
+/** Play the synthesized template: only npm run test:aws has it, and real DynamoDB Streams. */
+const AWS = ['test/aws/**/*.test.ts'];
 /** They start processes of their own, or change what a process has only once: modules, time, globals, rulesets. */
 const APART = [
   'test/{backup,beacons,local,tools,faults,secrecy}/**/*.test.ts',
@@ -31,7 +32,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // A bound, not a measure: what a test waits for comes at once where nothing else runs.
     expect: { poll: { timeout: 60_000 } },
-    globalSetup: onDynamodbLocal ? ['test/support/dynamodbLocal.ts'] : [],
+    globalSetup: [
+      ...(onDynamodbLocal ? ['test/support/dynamodbLocal.ts'] : []),
+      ...(onTemplate ? ['test/aws/synthesized.ts'] : []),
+    ],
     projects: [
       {
         extends: true,
@@ -50,7 +54,7 @@ export default defineConfig({
           name: 'service',
           experimental,
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ENGINE, ...APART, ...INFRA, ...LAMBDA, ...COMPONENTS, ...E2E],
+          exclude: [...configDefaults.exclude, ...ENGINE, ...APART, ...INFRA, ...AWS, ...COMPONENTS, ...E2E],
           // Half of the time of most of these files would be the imports.
           isolate: false,
           testTimeout: 120_000,
@@ -79,11 +83,11 @@ export default defineConfig({
         extends: true,
         test: { name: 'infra', experimental, include: INFRA, testTimeout: 120_000, hookTimeout: 60_000 },
       },
-      ...(onDynamodbLocal
+      ...(onTemplate
         ? [
             {
               extends: true as const,
-              test: { name: 'lambda', experimental, include: LAMBDA, testTimeout: 120_000, hookTimeout: 60_000 },
+              test: { name: 'aws', experimental, include: AWS, testTimeout: 300_000, hookTimeout: 120_000 },
             },
           ]
         : []),

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../functions/api/gateway.ts';
-import { gatewayEvent } from '../lambda/events.ts';
+import { gatewayEvent } from '../support/gatewayEvent.ts';
 
 /** Tells what it was asked. */
 const echo = new Hono().all('*', async (c) =>

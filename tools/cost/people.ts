@@ -1,9 +1,9 @@
 import { type AnyState, type Seat, viewFrom, type WireMove } from '../../engine/index.ts';
 import { type Client, createClient, DEFAULT_CLOCK, type Outcome, type Watch } from '../../functions/api/client.ts';
 import { DAY, HOUR, MINUTE } from '../../functions/instants.ts';
-import { SITE } from '../../test/lambda/events.ts';
 import { newBrowser } from '../../test/push/browser.ts';
 import { cookieAfter } from '../../test/support/cookie.ts';
+import { SITE } from '../../test/support/gatewayEvent.ts';
 import { foresee, MAX_PLANNED, mayPlan } from '../../web/src/game/draft.ts';
 import { byDay, delay } from '../calendar/delays.ts';
 import { calledIn, moveOfPerson } from '../calendar/moves.ts';

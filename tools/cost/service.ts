@@ -18,7 +18,7 @@ import { openTableClient } from '../../functions/local/tableClient.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
 import { createPush } from '../../functions/push/push.ts';
 import { openStore } from '../../functions/services.ts';
-import { GATE_SECRET, gatewayEvent, responseOf, SITE } from '../../test/lambda/events.ts';
+import { GATE_SECRET, gatewayEvent, responseOf, SITE } from '../../test/support/gatewayEvent.ts';
 import type { Work } from './counted.ts';
 import { createMeter } from './meter.ts';
 import { seeded } from './seeded.ts';

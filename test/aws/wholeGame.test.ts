@@ -1,15 +1,19 @@
 import { type AttributeValue, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import { findBreak } from '../../engine/index.ts';
 import { nameOf } from '../../functions/notices/notices.ts';
+import { openStore } from '../../functions/services.ts';
 import { repeatable } from '../api/service.ts';
-import { startInstance } from './instance.ts';
-import { type Person, playOnce, playTurn, signIn, startGame } from './players.ts';
-import { tablePolicy } from './policy.ts';
+import { deploy } from './emulator/index.ts';
+import { type Person, playOnce, playTurn, signInAll, startGame, visitorOf } from './people.ts';
 
-const instance = await startInstance();
-const { store, mapping, mails, clock, running } = instance;
+const instance = await deploy();
+const { stream, mails, clock } = instance;
+const running = { api: instance.function('api'), feed: instance.function('feed') };
+const secret = instance.secrets.value(instance.resources.output('CookieSecret'));
+const store = openStore({ client: instance.client, table: instance.table, secret });
 const SECOND = 1000;
 
 /** Every email is about a different notice: its id is made from the notice. */
@@ -38,7 +42,7 @@ const everything = async () => {
   let ExclusiveStartKey: Record<string, AttributeValue> | undefined;
   do {
     const page = await instance.client.send(
-      new ScanCommand({ TableName: instance.tableName, ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}) }),
+      new ScanCommand({ TableName: instance.table, ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}) }),
     );
     items.push(...(page.Items ?? []).map((item) => unmarshall(item)));
     ExclusiveStartKey = page.LastEvaluatedKey;
@@ -47,12 +51,7 @@ const everything = async () => {
   return new Map(items.map((item) => [keyOf(item), item] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-const four = async (prefix: string): Promise<[Person, ...Person[]]> => {
-  const people: Person[] = [];
-  for (const [at, name] of ['Ann', 'Bob', 'Cem', 'Dot'].entries())
-    people.push(await signIn(instance, `${prefix} ${name}`, `203.0.113.${at + 1}`));
-  return people as [Person, ...Person[]];
-};
+const four = (prefix: string) => signInAll(instance, prefix, 4);
 
 describe('the deployed functions', () => {
   test('play a whole game of four: API, log, stream, feed, agenda and email', { timeout: 300_000 }, async () => {
@@ -64,21 +63,22 @@ describe('the deployed functions', () => {
     for (const _ of people) {
       await instance.minute(180 * SECOND);
       moves += await playTurn(instance, id, people, random);
-      await mapping.pump();
+      await stream.pump();
     }
     while (await playOnce(id, people, random)) {
-      clock.shift += 5 * SECOND;
+      clock.ahead += 5 * SECOND;
       moves++;
-      if (moves % 7 === 0) await mapping.pump();
+      if (moves % 7 === 0) await stream.pump();
       if (moves % 14 === 0) await instance.minute(180 * SECOND);
     }
-    await mapping.pump();
+    await stream.pump();
     await instance.minute(180 * SECOND);
 
     const commits = await store.log.from(id, 1);
     const lobby = await store.lobbies.get(id);
     expect(moves).toBeGreaterThan(100);
-    expect(commits).toHaveLength(moves + 1);
+    // Some are made by default orders, where a player has no choice.
+    expect(commits.length).toBeGreaterThan(moves);
     expect(
       findBreak(
         commits.map(({ commit }) => commit),
@@ -108,9 +108,9 @@ describe('the deployed functions', () => {
       expect(subjects.length, 'a sign-in, turns, the end').toBeGreaterThanOrEqual(least);
     }
     expect(ends.filter((state) => state === 'sent').length).toBeGreaterThanOrEqual(2);
-    expect(mapping.deadLetters).toEqual([]);
-    expect(mapping.failures()).toBe(0);
-    expect(Object.values(running).every(({ starts }) => starts() <= 1)).toBe(true);
+    expect(instance.queues.waiting()).toEqual([]);
+    expect(stream.failures()).toBe(0);
+    expect(Object.values(running).every(({ starts }) => starts() === 1)).toBe(true);
   });
 
   test('change nothing, and send no email, if the same batches are delivered again', async () => {
@@ -118,7 +118,7 @@ describe('the deployed functions', () => {
     // The agenda notes that it has run, whatever it found.
     const others = async () => new Map([...(await everything())].filter(([key]) => !key.startsWith('HEARTBEAT/')));
     const before = await others();
-    for (const records of [...mapping.delivered]) await mapping.deliver(records);
+    for (const records of [...stream.delivered]) await stream.deliver(records);
     await instance.minute();
     expect(await others()).toEqual(before);
     expect(await mails.list()).toHaveLength(mailed);
@@ -140,12 +140,12 @@ describe('the deployed functions', () => {
       },
     ];
     for (const item of poison)
-      await instance.client.send(new PutItemCommand({ TableName: instance.tableName, Item: marshall(item) }));
+      await instance.client.send(new PutItemCommand({ TableName: instance.table, Item: marshall(item) }));
     const id = await startGame(instance, people);
     await playOnce(id, people, repeatable(2));
-    await mapping.pump();
+    await stream.pump();
     await expectFollowed(id, people);
-    const aside = new Set(mapping.deadLetters.map(({ dynamodb }) => dynamodb?.Keys?.pk?.S));
+    const aside = new Set(instance.queues.waiting().map((record) => (record as DynamoDBRecord).dynamodb?.Keys?.pk?.S));
     expect(aside.size).toBeGreaterThan(0);
     for (const pk of aside) expect(pk).toContain('poison');
     await expectNoMailTwice();
@@ -159,17 +159,17 @@ describe('the deployed functions', () => {
     let deaths = 0;
     for (let dies = 1; dies <= 12; dies++) {
       await playTurn(instance, id, people, random);
-      const failed = mapping.failures();
+      const failed = stream.failures();
       let left = dies;
-      instance.watch.request = () => {
-        if (--left !== 0) return true;
+      instance.watch.request = (caller) => {
+        if (caller !== running.feed.name || --left !== 0) return true;
         deaths++;
         running.feed.kill();
         return false;
       };
-      await mapping.pump();
+      await stream.pump();
       instance.watch.request = () => true;
-      expect(mapping.failures() - failed, `it died at request ${dies}`).toBe(left > 0 ? 0 : 1);
+      expect(stream.failures() - failed, `it died at request ${dies}`).toBe(left > 0 ? 0 : 1);
       await expectFollowed(id, people);
       await instance.minute(180 * SECOND);
     }
@@ -184,7 +184,7 @@ describe('the deployed functions', () => {
     const people = await four('Forgotten');
     const id = await startGame(instance, people);
     await playOnce(id, people, repeatable(5));
-    await mapping.forget();
+    await stream.forget();
     expect((await store.progress.get(id))?.version).not.toBe(await store.log.head(id));
     await instance.night();
     await expectFollowed(id, people);
@@ -204,14 +204,14 @@ describe('the deployed functions', () => {
     const random = repeatable(4);
     for (let moves = 0; moves < 12; moves++) {
       await playOnce(id, people, random);
-      await mapping.pump();
+      await stream.pump();
       await instance.minute(180 * SECOND);
     }
     expect(await mails.list({ to: ann.email })).toHaveLength(mailed);
   });
 
   test('refuse requests that did not come through the distribution', async () => {
-    const browser = instance.visitor('203.0.113.9');
+    const browser = visitorOf(instance, '203.0.113.9');
     expect((await browser.send('/api/health')).status).toBe(200);
     const answer = (await running.api.invoke({
       version: '2.0',
@@ -224,14 +224,8 @@ describe('the deployed functions', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  test('do only what the roles of the stack allow', () => expect(instance.denied).toEqual([]));
-
-  test('fail at what a role does not allow: the agenda cannot read a seed', () => {
-    const allows = tablePolicy();
-    const read = { Key: { pk: { S: 'SEED#x' }, sk: { S: 'SEED' } } };
-    expect(allows('feed', 'GetItem', read)).toBe(true);
-    expect(allows('agenda', 'GetItem', read)).toBe(false);
-    expect(allows('feed', 'Scan', {})).toBe(false);
-    expect(allows('agenda', 'Query', { IndexName: 'listing' })).toBe(false);
+  test('do only what the roles of the stack allow', () => {
+    expect(instance.refused).toEqual([]);
+    expect(instance.problems()).toEqual([]);
   });
 });

@@ -1,0 +1,67 @@
+import { chromium } from '@playwright/test';
+import { afterAll, expect, test } from 'vitest';
+import type { Game } from '../../functions/api/client.ts';
+import { linkIn } from '../e2e/support/people.ts';
+import { playToTheEnd } from '../e2e/support/player.ts';
+import { gameOn, visit } from '../e2e/support/visitor.ts';
+import { open, whole } from '../e2e/support/whole.ts';
+import { say } from '../e2e/support/words.ts';
+import { chromiumOptions } from '../support/chromium.ts';
+import { deploy } from './emulator/index.ts';
+import { newestMail } from './people.ts';
+
+const instance = await deploy();
+const { distribution, site, stream } = instance;
+const options = await chromiumOptions();
+const rules = `--host-resolver-rules=MAP ${distribution.domain} 127.0.0.1:${distribution.port}`;
+const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), rules] });
+const stop = stream.keepPumping();
+afterAll(async () => {
+  await browser.close();
+  await stop();
+});
+
+const EMAIL = 'anna@example.org';
+
+test('somebody signs in by email, plays a game against bots in a browser, and deletes the account', async () => {
+  // The certificate of the test is for another name.
+  const { page, complaints, refusals } = await visit(browser, site, { ignoreHTTPSErrors: true });
+  await open(page, '/sign-in');
+  await page.getByLabel(say('account.email')).fill(EMAIL);
+  await page.getByRole('button', { name: say('signIn.send'), exact: true }).click();
+  await page.getByRole('status').getByText(EMAIL).waitFor();
+  await expect.poll(() => newestMail(instance, EMAIL)).toBeDefined();
+  await open(page, linkIn((await newestMail(instance, EMAIL)) ?? fail()));
+  await page.getByLabel(say('account.name')).fill('Anna');
+  await page.getByRole('button', { name: say('signIn.signInGo') }).click();
+  await page.getByRole('link', { name: 'Anna', exact: true }).waitFor();
+
+  await open(page, '/create');
+  await page.getByLabel(say('create.name')).fill('The long evening');
+  await page.getByText('3', { exact: true }).first().click();
+  for (const n of [2, 3])
+    await page.getByRole('combobox', { name: say('create.seat', { n }) }).selectOption(say('create.bot.sensible'));
+  await page.getByRole('button', { name: say('create.go') }).click();
+  await page.waitForURL('**/game/*');
+  const id = gameOn(page);
+  await playToTheEnd(page);
+  const game: Game = JSON.parse(await page.evaluate(`fetch('/api/games/${id}').then((answer) => answer.text())`));
+  expect(game).toMatchObject({ status: 'finished' });
+  await whole(page);
+
+  await open(page, '/me');
+  await page.getByText(say('account.delete'), { exact: true }).click();
+  await page.getByRole('button', { name: say('account.deleteDo') }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  const session = JSON.parse(await page.evaluate(`fetch('/api/session').then((answer) => answer.text())`));
+  expect(session.me).toBeUndefined();
+
+  expect(complaints).toEqual([]);
+  expect(refusals().filter((one) => one !== `422 POST /api/games/${id}/moves`)).toEqual([]);
+  expect(instance.refused).toEqual([]);
+  expect(instance.problems()).toEqual([]);
+});
+
+const fail = (): never => {
+  throw new Error('there is no email');
+};
