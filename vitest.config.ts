@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'components',
           include: COMPONENTS,
           environment: 'happy-dom',
-          setupFiles: ['test/web/components/support/patience.ts'],
+          setupFiles: ['test/web/components/support/patience.ts', 'test/web/components/support/rulesets.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -7,7 +7,6 @@ import { harbourShape } from './harbours.ts';
 import { hexAt, SIDE, TOKEN } from './layout.ts';
 import { motifSymbols } from './motifs.ts';
 import { pieceSymbols } from './pieces.ts';
-import { rulesetSymbols } from './rulesets/registry.ts';
 import { group, round, type Shape, shape, use } from './scene.ts';
 import { compassRose, frame, sea, ship } from './sea.ts';
 
@@ -25,7 +24,7 @@ function hexOutline(inset: number): string {
   return `M0 ${round(-s)}L${w} ${-h} ${w} ${h} 0 ${round(s)} ${-w} ${h} ${-w} ${-h}Z`;
 }
 
-/** Everything that the drawing uses more than once. */
+/** Everything that the drawing uses more than once, besides what rulesets add. */
 export const symbols = (): readonly Shape[] => [
   ...coastSymbols(),
   shape('path', { id: 'hex', d: hexOutline(2.4) }),
@@ -34,7 +33,6 @@ export const symbols = (): readonly Shape[] => [
   ...tokenSymbols(),
   ...goodsSymbols(),
   ...pieceSymbols(),
-  ...rulesetSymbols(),
 ];
 
 /** The board without pieces: sea, coast, harbours, regions and their numbers. */

@@ -1,6 +1,6 @@
 import type { RESOURCES } from '../engine/index.ts';
-import type { Ink } from './palette.ts';
-import { rulesetGoods } from './rulesets/goods.ts';
+import { type ChartInk, DAY } from './palette.ts';
+import { rulesetGood, rulesetInks } from './rulesets/registry.ts';
 import { path, type Shape, shape, symbol } from './scene.ts';
 
 const log = (x: number, y: number): readonly Shape[] => [
@@ -51,7 +51,7 @@ const PLAIN: readonly Shape[] = [
 ];
 
 /** The inks of the stripes on the cards. */
-const STRIPES: Readonly<Record<string, Ink>> = {
+const STRIPES: Readonly<Record<string, ChartInk>> = {
   lumber: 'forest',
   brick: 'hills',
   wool: 'pasture',
@@ -61,10 +61,23 @@ const STRIPES: Readonly<Record<string, Ink>> = {
 
 /** The picture of a kind of card. */
 export const pictureOf = (kind: string): readonly Shape[] =>
-  Object.hasOwn(goods, kind) ? goods[kind as keyof typeof goods] : (rulesetGoods[kind]?.picture ?? PLAIN);
+  Object.hasOwn(goods, kind) ? goods[kind as keyof typeof goods] : (rulesetGood(kind)?.picture ?? PLAIN);
 
 /** The ink of the stripe on a kind of card, if it has one. */
-export const stripeOf = (kind: string): Ink | undefined => STRIPES[kind] ?? rulesetGoods[kind]?.stripe;
+export const stripeOf = (kind: string): string | undefined => STRIPES[kind] ?? rulesetGood(kind)?.stripe;
+
+/** The inks of the terrains that the cards come from; the pasture's own is too pale for a narrow stripe. */
+const RESOURCE_INKS: Readonly<Record<string, string>> = {
+  lumber: DAY['forest-deep'],
+  brick: DAY['hills-deep'],
+  wool: '#b3c774',
+  grain: DAY['fields-deep'],
+  ore: DAY['mountains-deep'],
+};
+
+/** The ink of a kind of card, by day: of a ruleset's own kinds that of their stripe on the page. */
+export const cardInk = (card: string): string =>
+  RESOURCE_INKS[card] ?? rulesetInks('day')[rulesetGood(card)?.stripe ?? ''] ?? DAY.ink;
 
 export const goodsSymbols = (): readonly Shape[] =>
   Object.entries(goods).map(([good, parts]) => symbol(`good-${good}`, ...parts));

@@ -1,7 +1,5 @@
-import { RULESET_INKS } from './rulesets/inks.ts';
-
 /**
- * The inks of the chart. The page's tokens.css gives each the same value under the name `--chart-…`, by day and by
+ * The inks of the chart; rulesets add their own. The page's tokens.css gives each the same value under the name `--chart-…`, by day and by
  * night; a test compares them. A drawing that stands alone carries the day inks with it.
  */
 export const DAY = {
@@ -37,12 +35,11 @@ export const DAY = {
   'mark-dark': '#2a2926',
   robber: '#25231f',
   glow: '#ffd34d',
-  ...RULESET_INKS.day,
 } as const;
 
-export type Ink = keyof typeof DAY;
+export type ChartInk = keyof typeof DAY;
 
-export const NIGHT: Readonly<Record<Ink, string>> = {
+export const NIGHT: Readonly<Record<ChartInk, string>> = {
   sea: '#16242b',
   rhumb: '#6f9099',
   shore: '#58808a',
@@ -75,5 +72,4 @@ export const NIGHT: Readonly<Record<Ink, string>> = {
   'mark-dark': '#2a2926',
   robber: '#14130f',
   glow: '#f2c230',
-  ...RULESET_INKS.night,
 };

@@ -1,6 +1,7 @@
 import { type BoardView, chart, symbols } from './chart.ts';
 import { FRAME } from './layout.ts';
 import { type PiecesView, pieceShape, placedPieces } from './placed.ts';
+import { rulesetSymbols } from './rulesets/registry.ts';
 import { markup, type Shape, shape } from './scene.ts';
 import { plainStyles } from './style.ts';
 
@@ -18,7 +19,7 @@ export function boardSvg(
   const drawing = shape(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: VIEW_BOX, role: 'img', 'aria-label': title },
-    shape('defs', {}, ...symbols()),
+    shape('defs', {}, ...symbols(), ...rulesetSymbols()),
     ...chart(board),
     ...grounds,
     ...placedPieces(pieces).map(pieceShape),

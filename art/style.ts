@@ -1,16 +1,18 @@
-import { DAY, type Ink, NIGHT } from './palette.ts';
-import { rulesetClasses } from './rulesets/inks.ts';
+import { type ChartInk, DAY, NIGHT } from './palette.ts';
+import { rulesetClasses, rulesetInks } from './rulesets/registry.ts';
 
-type InkOf = (ink: Ink) => string;
+type Inks = Readonly<Record<string, string>>;
+type InkOf = (ink: string) => string;
 
 /** What each class of the drawing looks like. `ink` names a colour: a custom property on the page, a value elsewhere. */
 const rules = (ink: InkOf): Readonly<Record<string, string>> => {
-  const outline = (width: number, name: Ink = 'ink') =>
+  const outline = (width: number, name: ChartInk = 'ink') =>
     `stroke:${ink(name)};stroke-width:${width};stroke-linejoin:round;stroke-linecap:round`;
-  const line = (width: number, opacity = 1, name: Ink = 'ink') =>
+  const line = (width: number, opacity = 1, name: ChartInk = 'ink') =>
     `fill:none;${outline(width, name)}${opacity === 1 ? '' : `;stroke-opacity:${opacity}`}`;
-  const flat = (name: Ink) => `fill:${ink(name)}`;
-  const drawn = (name: Ink, width = 0.9) => `${flat(name)};${outline(width)}`;
+  const filled = (name: string) => `fill:${ink(name)}`;
+  const drawn = (name: ChartInk, width = 0.9) => `${filled(name)};${outline(width)}`;
+  const flat = (name: ChartInk) => filled(name);
   return {
     sea: flat('sea'),
     rhumb: `fill:none;stroke:${ink('rhumb')};stroke-width:.6;stroke-opacity:.4`,
@@ -74,7 +76,7 @@ const rules = (ink: InkOf): Readonly<Record<string, string>> => {
     rigging: line(0.9, 1, 'sea-ink'),
     'frame-ink': `fill:none;stroke:${ink('ink')};stroke-width:6`,
     'frame-paper': `fill:none;stroke:${ink('paper')};stroke-width:3.6;stroke-dasharray:24.4 24.4`,
-    ...rulesetClasses({ drawn, line }),
+    ...rulesetClasses({ drawn: (name, width) => drawn(name as ChartInk, width), line }),
   };
 };
 
@@ -83,7 +85,10 @@ const written = (ink: InkOf) =>
     .map(([name, declarations]) => `.ink-${name}{${declarations}}`)
     .join('\n');
 
-const properties = (palette: Readonly<Record<Ink, string>>) =>
+/** The inks of the chart and of all rulesets. */
+const inksBy = (time: 'day' | 'night'): Inks => ({ ...(time === 'day' ? DAY : NIGHT), ...rulesetInks(time) });
+
+const properties = (palette: Inks) =>
   Object.entries(palette)
     .map(([name, value]) => `--chart-${name}:${value}`)
     .join(';');
@@ -91,11 +96,14 @@ const properties = (palette: Readonly<Record<Ink, string>>) =>
 /** The stylesheet of the page's board: the inks as custom properties, by day and by night. */
 export const pageStyles = (): string =>
   [
-    `:root{${properties(DAY)}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-chart=day]){${properties(NIGHT)}}}`,
-    `:root[data-chart=night]{${properties(NIGHT)}}`,
+    `:root{${properties(inksBy('day'))}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-chart=day]){${properties(inksBy('night'))}}}`,
+    `:root[data-chart=night]{${properties(inksBy('night'))}}`,
     written((name) => `var(--chart-${name})`),
   ].join('\n');
 
 /** The stylesheet of a drawing that stands alone. */
-export const plainStyles = (palette: Readonly<Record<Ink, string>> = DAY): string => written((name) => palette[name]);
+export function plainStyles(): string {
+  const inks = inksBy('day');
+  return written((name) => inks[name] ?? inks.ink ?? '');
+}

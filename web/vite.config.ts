@@ -25,6 +25,10 @@ const service = process.env.COLONI_API ?? 'http://localhost:8787';
 /** The style attribute of the live region in which SvelteKit announces a new page. */
 const ANNOUNCER_STYLE = 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo=';
 
+/** What is not in the file that pages share: words, rulesets, and SvelteKit itself. */
+const APART =
+  /\/(messages(?!\/(declared|events|rules\/outline|rulesets\/registry))|@sveltejs\/kit|engine\/rules\/(?!chapters)\w+|rulesets\/\w+)\//;
+
 export default defineConfig({
   root: here('.'),
   define: { 'import.meta.env.SOURCE': JSON.stringify(SOURCE ?? '') },
@@ -68,7 +72,9 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     // No module of the rules has side effects: unused ones are left out.
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/\/(engine|messages|functions)\//.test(id) } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => (/\/(engine|art|messages|functions)\//.test(id) ? false : undefined) },
+    },
   },
   environments: {
     client: {
@@ -77,8 +83,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // What several pages use is in one file: fewer requests, and better compression. Words stay apart by language
-              // and topic, and SvelteKit's own files as it expects them.
-              groups: [{ name: 'shared', minShareCount: 2, test: (id) => !/\/(messages|@sveltejs\/kit)\//.test(id) }],
+              // and topic, rulesets by themselves, and SvelteKit's own files as it expects them.
+              groups: [{ name: 'shared', minShareCount: 2, test: (id) => !APART.test(id) }],
             },
           },
         },

@@ -1,43 +1,72 @@
-import type { AnyState } from '../../engine/index.ts';
-import { stripeOf } from '../goods.ts';
-import { DAY } from '../palette.ts';
+import { rulesetArt } from '#rulesetArt';
+import { type AnyState, inheritedFrom } from '../../engine/index.ts';
+import type { ChartInk } from '../palette.ts';
 import { plainPieces } from '../plainPieces.ts';
 import type { Shape } from '../scene.ts';
-import { citiesKnightsArt } from './citiesKnights/index.ts';
-import { imperoArt } from './impero/index.ts';
 
-/** What the drawing has for one ruleset beyond what it draws for every one. */
-export interface RulesetArt {
+/** How a class of the drawing is filled and outlined: CSS declarations. */
+interface Pens<Ink extends string> {
+  /** Filled with the ink, and outlined. */
+  readonly drawn: (ink: ChartInk | Ink, width?: number) => string;
+  /** Only a line. */
+  readonly line: (width: number) => string;
+}
+
+/** What the classes that a ruleset adds to the drawing look like. */
+export type Classes<Ink extends string = never> = (pens: Pens<Ink>) => Readonly<Record<string, string>>;
+
+/** A kind of card that a ruleset adds to the resources. */
+export interface Good<Ink extends string = string> {
+  /** Within 24 × 24 about its middle. */
+  readonly picture: readonly Shape[];
+  /** The ink of the stripe on its card. */
+  readonly stripe: Ink;
+}
+
+/** What the drawing has for one ruleset beyond what it draws for every one. A variant has what the ruleset has that it changes. */
+export interface RulesetArt<Ink extends string = never> {
   /** What its marks use more than once. */
-  readonly symbols: readonly Shape[];
+  readonly symbols?: readonly Shape[];
   /** What is marked on pieces, over the board. */
   readonly marks: (view: AnyState) => readonly Shape[];
   /** The kinds of pieces that its marks show: the others are drawn plainly. */
   readonly pieces?: readonly string[];
+  /** The kinds of cards that it adds. */
+  readonly goods?: Readonly<Record<string, Good<Ink>>>;
+  /** The inks that it adds to the chart's. */
+  readonly inks?: { readonly day: Readonly<Record<Ink, string>>; readonly night: Readonly<Record<Ink, string>> };
+  /** The classes that it adds to the drawing, and what they look like. */
+  readonly classes?: Classes<Ink>;
 }
 
-const art: Readonly<Record<string, RulesetArt>> = {
-  citiesKnights: citiesKnightsArt,
-  impero: imperoArt,
+/** What the inks of a ruleset are called matters only to itself. */
+type AnyArt = RulesetArt<string>;
+
+const registered = new Map<string, AnyArt>(Object.entries(rulesetArt as Readonly<Record<string, AnyArt>>));
+
+/** Adds what is drawn for a ruleset: one that a page has loaded, or one that does not belong to the program. */
+export const addRulesetArt = (ruleset: string, art: AnyArt): void => {
+  registered.set(ruleset, art);
 };
 
-/** The inks of the terrains that the cards come from; the pasture's own is too pale for a narrow stripe. */
-const RESOURCE_INKS: Readonly<Record<string, string>> = {
-  lumber: DAY['forest-deep'],
-  brick: DAY['hills-deep'],
-  wool: '#b3c774',
-  grain: DAY['fields-deep'],
-  ore: DAY['mountains-deep'],
-};
-
-/** The ink of a kind of card, by day: of a ruleset's own kinds that of their stripe on the page. */
-export const cardInk = (card: string): string => RESOURCE_INKS[card] ?? DAY[stripeOf(card) ?? 'ink'];
+const all = (): readonly AnyArt[] => [...registered.values()];
 
 /** The symbols of every ruleset. */
-export const rulesetSymbols = (): readonly Shape[] => Object.values(art).flatMap(({ symbols }) => symbols);
+export const rulesetSymbols = (): readonly Shape[] => all().flatMap(({ symbols = [] }) => symbols);
+
+/** A kind of card that a ruleset adds, if it is one. */
+export const rulesetGood = (kind: string): Good | undefined => all().flatMap(({ goods }) => goods?.[kind] ?? [])[0];
+
+/** The inks that rulesets add to the chart's. */
+export const rulesetInks = (time: 'day' | 'night'): Readonly<Record<string, string>> =>
+  Object.assign({}, ...all().map(({ inks }) => inks?.[time]));
+
+/** The classes that rulesets add to the drawing. */
+export const rulesetClasses = (pens: Pens<string>): Readonly<Record<string, string>> =>
+  Object.assign({}, ...all().map(({ classes }) => classes?.(pens)));
 
 /** What is drawn over the pieces that every ruleset has: its marks on them, and its own pieces. */
 export function marksOf(view: AnyState): readonly Shape[] {
-  const own = art[view.table.ruleset];
+  const own = inheritedFrom(registered, view.table.ruleset);
   return [...(own?.marks(view) ?? []), ...plainPieces(view, own?.pieces)];
 }

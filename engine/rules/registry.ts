@@ -1,7 +1,8 @@
 import { definitions } from '#rulesets';
+import type { definitions as all } from './all.ts';
 import type { CommonState, RulesetDefinition } from './definition.ts';
 
-type Definitions = typeof definitions;
+type Definitions = typeof all;
 export type RulesetName = keyof Definitions;
 type Rules<N extends RulesetName> = Definitions[N]['rules'];
 /** The state of a game of the ruleset. */

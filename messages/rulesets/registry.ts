@@ -1,7 +1,7 @@
+import { rulesetMessages } from '#rulesetMessages';
 import { type AnyState, inheritedFrom, type Reader, type Seat } from '../../engine/index.ts';
 import type { Chapter } from '../rules/outline.ts';
 import type { Locale } from '../translate.ts';
-import { rulesetMessages } from './all.ts';
 
 /** What a ruleset says about a game in addition to its pieces and numbers. */
 export interface Situation {
@@ -28,7 +28,7 @@ export interface RulesetMessages {
 const known = new Map<string, RulesetMessages>(Object.entries(rulesetMessages));
 const messagesOf = (ruleset: string): RulesetMessages => inheritedFrom(known, ruleset) ?? { describers: {} };
 
-/** Adds what is said about a ruleset that does not belong to the program, before anything is said. */
+/** Adds what is said about a ruleset: one that a page has loaded, or one that does not belong to the program. */
 export const addRulesetMessages = (ruleset: string, messages: RulesetMessages): void => {
   known.set(ruleset, messages);
 };
@@ -40,7 +40,7 @@ export const outlineOf = (ruleset: string): readonly Chapter[] => messagesOf(rul
 
 /** A ruleset without a list of its own has that of the first one, with which it shares chapters. */
 export const notableIn = (ruleset: string): readonly string[] =>
-  messagesOf(ruleset).notable ?? Object.values(rulesetMessages)[0]?.notable ?? [];
+  messagesOf(ruleset).notable ?? known.values().next().value?.notable ?? [];
 
 /** What the ruleset says about the state of a game: a sentence each. */
 export const situationLines = (

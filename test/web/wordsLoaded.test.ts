@@ -48,6 +48,7 @@ const ownWords = (file: string) => [
 const brings = (from: string) =>
   textOf(from)
     .split('\n')
+    .filter((line) => !/^\s*import type /.test(line))
     .flatMap((line) =>
       [...line.matchAll(/(from|import|import\() ?'(\.[^']*\.(?:svelte|ts))'/g)].map(([, how, path = '']) => ({
         to: resolve(dirname(from), path),

@@ -1,5 +1,6 @@
 import { path, type Shape, shape } from '../../scene.ts';
-import type { Good } from '../goods.ts';
+import type { Good } from '../registry.ts';
+import type { OwnInk } from './inks.ts';
 
 const coin = (x: number, y: number): readonly Shape[] => [
   path('gold', `M${x - 6.5} ${y}v3a6.500 2.800 0 0 0 13 0v-3Z`),
@@ -7,7 +8,7 @@ const coin = (x: number, y: number): readonly Shape[] => [
 ];
 
 /** What cities yield beside resources: a sheet of paper, a bolt of cloth, coins. */
-export const commodities: Readonly<Record<'paper' | 'cloth' | 'coin', Good>> = {
+export const goods: Readonly<Record<'paper' | 'cloth' | 'coin', Good<OwnInk>>> = {
   paper: {
     stripe: 'science',
     picture: [

@@ -10,6 +10,8 @@ import {
 import { FRAME, hexAt, intersectionAt, type Point } from '../../layout.ts';
 import { group, path, round, type Shape } from '../../scene.ts';
 import type { RulesetArt } from '../registry.ts';
+import { goods } from './goods.ts';
+import { classes, inks, type OwnInk } from './inks.ts';
 
 const SHIELD = 'M-11-11H11V1Q11 9 0 14-11 9-11 1Z';
 /** Bars on the shield: one a level (K-28). */
@@ -102,8 +104,7 @@ function barbarians({ barbarians: { position } }: CitiesKnightsState): readonly 
 }
 
 /** Cities & Knights: the barbarians' ship, walls, metropolises, ruins, knights and the merchant (K-76). */
-export const citiesKnightsArt: RulesetArt = {
-  symbols: [],
+export const art: RulesetArt<OwnInk> = {
   pieces: ['knight', 'merchant'],
   marks: (view) =>
     isGameOf('citiesKnights', view)
@@ -116,4 +117,7 @@ export const citiesKnightsArt: RulesetArt = {
           ...merchant(view),
         ]
       : [],
+  goods,
+  inks,
+  classes,
 };

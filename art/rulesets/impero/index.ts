@@ -3,6 +3,7 @@ import { barracksOf } from '../../../engine/rules/impero/public.ts';
 import { intersectionAt, type Point } from '../../layout.ts';
 import { path, type Shape, symbol, use } from '../../scene.ts';
 import type { RulesetArt } from '../registry.ts';
+import { classes } from './inks.ts';
 
 /** Where the shield of a barracks hangs, from its city's intersection. */
 const SHIELD: Point = { x: 15, y: -16 };
@@ -13,7 +14,7 @@ const shield = (city: Intersection): Shape => {
 };
 
 /** L'impero di Catan: crossed swords on a shield mark a city that is a barracks (I-11). */
-export const imperoArt: RulesetArt = {
+export const art: RulesetArt = {
   symbols: [
     symbol(
       'barracks',
@@ -25,4 +26,5 @@ export const imperoArt: RulesetArt = {
     isGameOf('impero', view)
       ? view.table.seats.flatMap((_, seat) => barracksOf(view, seat as Seat).map(({ city }) => shield(city)))
       : [],
+  classes,
 };

@@ -1,7 +1,7 @@
-import type { Classes } from '../inks.ts';
+import type { Classes } from '../registry.ts';
 
 /** The shield of a barracks and its crossed swords. */
-export const imperoClasses: Classes = ({ drawn, line }) => ({
+export const classes: Classes = ({ drawn, line }) => ({
   shield: drawn('paper', 1.4),
   swords: line(1.5),
 });

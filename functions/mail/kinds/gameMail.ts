@@ -1,4 +1,4 @@
-import { cardInk } from '../../../art/rulesets/registry.ts';
+import { cardInk } from '../../../art/goods.ts';
 import {
   type AnyState,
   awaited,

@@ -1,7 +1,8 @@
 import type { Seat } from '../../../engine/index.ts';
 import type { BaseEvent } from '../../../engine/rules/base/public.ts';
-import { type EventKey, listed, namesInWords, t } from '../../events/clause.ts';
-import { cards, type Describers, placeInWords, silent } from '../../events/common.ts';
+import { listed, namesInWords, t } from '../../events/clause.ts';
+import { cards, type Describers, silent } from '../../events/common.ts';
+import { robberDescribers } from './robber.ts';
 
 type Own = Extract<
   BaseEvent,
@@ -20,19 +21,7 @@ type Own = Extract<
 /** What the events say that only the base game has: the robber and development cards. */
 export const describers: Describers<Own> = {
   developmentCardsShown: silent,
-  robberMoved: ({ seat, hex }, { board }) => [
-    board === undefined
-      ? { who: seat, key: 'robberMoved' }
-      : { who: seat, key: 'robberMoved.to', values: { place: (locale) => placeInWords(locale, board, hex) } },
-  ],
-  stolen: ({ thief, victim, card }) => [
-    {
-      who: thief,
-      whom: [victim],
-      key: 'stolen',
-      values: { cards: (locale) => t(locale, `card.${card ?? 'unseen'}` as EventKey, { n: 1 }) },
-    },
-  ],
+  ...robberDescribers,
   developmentCardBought: ({ seat, card }) => [
     card === undefined
       ? { who: seat, key: 'developmentCardBought', values: { n: 1 }, adds: true }

@@ -4,8 +4,11 @@ import { type CitiesKnightsEvent, TRACK_LENGTH } from '../../../engine/rules/cit
 import { type Clause, type EventKey, listed, namesInWords, t } from '../../events/clause.ts';
 import { cards, type Describers, placeInWords, silent } from '../../events/common.ts';
 import type { Locale } from '../../translate.ts';
+import { robberDescribers } from '../base/robber.ts';
 
-type Own = Exclude<CitiesKnightsEvent, BaseEvent>;
+type Own =
+  | Exclude<CitiesKnightsEvent, BaseEvent>
+  | Extract<CitiesKnightsEvent, { readonly type: 'robberMoved' | 'stolen' }>;
 
 const word = (topic: string, name: string | number) => (locale: Locale) => t(locale, `${topic}.${name}` as EventKey);
 const cardName = (card: string) => word('ownCard', card);
@@ -19,6 +22,7 @@ const plainly =
 
 /** What the events of Cities & Knights say, beside those of the base game. */
 export const describers: Describers<Own> = {
+  ...robberDescribers,
   eventDieRolled: ({ face }) =>
     face === 'ship' ? [] : [{ key: 'eventDieRolled.castle', values: { track: word('track', face) } }],
   shipMoved: ({ position }) => [

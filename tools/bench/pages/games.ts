@@ -47,18 +47,20 @@ const answered = <T>(outcome: Outcome<T>): T => {
 const newSeed = () => randomUUID().replaceAll('-', '');
 
 export async function newPerson(address: string, name: string): Promise<Person> {
-  let cookie = '';
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies.values()].join('; ');
   const client = createClient({
     base: address,
     fetch: async (url, init) => {
-      const headers = { ...Object.fromEntries(new Headers(init?.headers)), origin: address, cookie };
+      const headers = { ...Object.fromEntries(new Headers(init?.headers)), origin: address, cookie: cookie() };
       const response = await fetch(url, { ...init, headers });
-      for (const line of response.headers.getSetCookie()) cookie = line.split(';', 1)[0] ?? '';
+      for (const [pair = ''] of response.headers.getSetCookie().map((line) => line.split(';', 1)))
+        cookies.set(pair.split('=', 1)[0] ?? '', pair);
       return response;
     },
   });
   answered(await client.call('POST /api/auth/guest', { body: { name } }));
-  return { client, cookie: () => cookie };
+  return { client, cookie };
 }
 
 /** A new public game for four, with its host at the table; on a random island the draft comes first. */

@@ -2,12 +2,12 @@ import { awaited, type Seat, viewFrom, type WireMove, waitsOnlyFor } from '../..
 import type { Game, GameView, News, Problem } from '../../../functions/api/client.ts';
 import { nameOfSeat } from '../lobby/names.ts';
 import { keepPlayed } from '../push/played.ts';
+import { loadRuleset } from '../rulesets/load.ts';
 import type { RulesetPage } from '../rulesets/page.ts';
-import { loadPage } from '../rulesets/registry.ts';
 import { client, me, recognise, whoAmI } from '../session.svelte.ts';
 import { fetched } from '../ui/fetched.ts';
 import { nextTask } from '../ui/tasks.ts';
-import { need, needRuleset } from '../words/words.svelte.ts';
+import { need } from '../words/words.svelte.ts';
 import { Announcements } from './announcements.ts';
 import { LOOKS_SECONDS, watchAttention } from './attention.ts';
 import { ComposedTurn } from './composedTurn.svelte.ts';
@@ -151,10 +151,9 @@ export class GameSession {
       const changed = await this.#lobby(signal);
       if (this.game === undefined || this.game.status === 'open') return changed;
     }
-    this.#preparing ??= this.#prepare(this.game.ruleset);
     const [outcome] = await Promise.all([
       this.#watch.look({ signal, idle: this.#idle(), seen: this.log.seenTo, from: this.log.next }),
-      this.#preparing,
+      this.#prepare(this.game.ruleset),
     ]);
     if (outcome.type === 'aborted') return false;
     this.away = outcome.type === 'unreachable';
@@ -177,24 +176,23 @@ export class GameSession {
       return 'unanswered';
     }
     const { game, me, view } = outcome.value;
-    if (view !== undefined) this.#preparing ??= this.#prepare(game.ruleset);
     recognise(me);
     this.away = false;
-    if (view !== undefined) {
-      if (view.seat !== undefined) await listAhead(viewFrom(view.view), view.seat as Seat);
-      await this.#preparing;
-      await nextTask();
-    }
+    await this.#prepare(game.ruleset);
+    if (view?.seat !== undefined) await listAhead(viewFrom(view.view), view.seat as Seat);
+    if (view !== undefined) await nextTask();
     this.#show(game);
     if (view !== undefined) this.#take(view);
     await this.#catchUp(signal);
     return view !== undefined || game.status === 'open' ? 'whole' : 'part';
   }
 
-  /** Loads what the page has for the ruleset, while the first view is on its way. */
-  async #prepare(ruleset: string): Promise<void> {
-    const [page] = await Promise.all([fetched(() => loadPage(ruleset)), needRuleset(ruleset), need('trade')]);
-    this.page = page;
+  /** Loads the ruleset of the game: nothing is shown of the game before. */
+  #prepare(ruleset: string): Promise<void> {
+    this.#preparing ??= Promise.all([fetched(() => loadRuleset(ruleset)), need('trade')]).then(([page]) => {
+      this.page = page;
+    });
+    return this.#preparing;
   }
 
   async #lobby(signal?: AbortSignal): Promise<boolean> {
@@ -204,6 +202,7 @@ export class GameSession {
     this.away = outcome.type === 'unreachable';
     if (outcome.type === 'problem') this.problem = outcome.problem;
     if (outcome.type !== 'answer') return false;
+    await this.#prepare(outcome.value.ruleset);
     const changed = JSON.stringify(outcome.value) !== JSON.stringify(this.game);
     if (changed) this.#show(outcome.value);
     this.problem = undefined;

@@ -10,6 +10,7 @@ import {
 import type { SeatPlan } from '../../../functions/api/client.ts';
 import { type ClockSettings, PRESETS } from '../clock/presets.ts';
 import { FIRST_RULESET } from '../rulesets/first.ts';
+import { loadRuleset } from '../rulesets/load.ts';
 import type { GamePlan } from './creating.ts';
 
 /** Who is to play a seat. */
@@ -51,7 +52,8 @@ export class NewGame {
   /** The seat of the oldest player, who may begin. */
   readonly oldest = $derived(this.seats.find((seat) => seat === this.#oldest) ?? 0);
 
-  readonly chooseRuleset = (ruleset: string): void => {
+  readonly chooseRuleset = async (ruleset: string): Promise<void> => {
+    await loadRuleset(ruleset);
     this.ruleset = ruleset;
     this.#kinds = this.#kinds.map((kind) => (this.offered.includes(kind) ? kind : 'sensible'));
     this.#chosen = {};

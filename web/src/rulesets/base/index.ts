@@ -3,6 +3,8 @@ import type { RulesetPage } from '../page.ts';
 import AskPart from './AskPart.svelte';
 import HandPart from './HandPart.svelte';
 
+export { messages } from '../../../../messages/rulesets/base/index.ts';
+
 /** The page of the base game: development cards and the robber. */
 export const page: RulesetPage = {
   covers: ['chooseVictim', 'playKnight', 'playRoadBuilding', 'playYearOfPlenty', 'playMonopoly'],

@@ -12,6 +12,9 @@ import { playOf } from './progressCards.ts';
 import TopPart from './TopPart.svelte';
 import TrackQuestion from './TrackQuestion.svelte';
 
+export { art } from '../../../../art/rulesets/citiesKnights/index.ts';
+export { messages } from '../../../../messages/rulesets/citiesKnights/index.ts';
+
 /** The page's parts for Cities & Knights: three dice and the barbarians, knights, improvements, progress cards. */
 export const page: RulesetPage = {
   covers: ['chooseVictim', 'moveKnight', 'displaceKnight', 'chaseRobber', ...PROGRESS_CARDS.map(playOf)],
@@ -23,7 +26,7 @@ export const page: RulesetPage = {
   },
   TopPart,
   AskPart,
-  Panel: Island,
+  panel: { name: 'island', Panel: Island },
   HandPart,
   ofDice: ['eventDieRolled', 'shipMoved', 'barbariansAttacked', 'robberMoved', 'robberChased', 'stolen'],
   milestones: ['barbariansAttacked', 'metropolisPlaced', 'cityLost'],

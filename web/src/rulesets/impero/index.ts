@@ -4,11 +4,14 @@ import AskPart from './AskPart.svelte';
 import EndPart from './EndPart.svelte';
 import War from './War.svelte';
 
+export { art } from '../../../../art/rulesets/impero/index.ts';
+export { messages } from '../../../../messages/rulesets/impero/index.ts';
+
 /** The page's parts for L'impero di Catan: its war. */
 export const page: RulesetPage = {
   covers: ['captureRoad', 'captureTwoRoads', 'destroySettlement', 'destroyCity'],
   AskPart,
-  Panel: War,
+  panel: { name: 'war', Panel: War },
   EndPart,
   pictures: { knight: ['M-13-16Q0-12 13-16V-2Q11 9 0 15-11 9-13-2Z', 'M-2-10H2V-3H8V1H2V9H-2V1H-8V-3H-2Z'] },
   badges: {

@@ -1,0 +1,52 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rulesetNames, rulesetOf } from '../../engine/index.ts';
+import { FIRST_RULESET } from '../../web/src/rulesets/first.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+import { createGame } from './support/people.ts';
+import { visit } from './support/visitor.ts';
+import { whole } from './support/whole.ts';
+
+let browser: Browser;
+let service: Service;
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+afterAll(() => browser.close());
+
+const declared = (ruleset: string): readonly string[] => {
+  const { rules, refusals } = rulesetOf(ruleset);
+  return [...Object.keys(rules.moveFields), ...Object.keys(rules.eventFields), ...refusals];
+};
+/** The moves, events and refusals that only this ruleset has. */
+const onlyIn = (ruleset: string): readonly string[] => {
+  const others = new Set(rulesetNames().flatMap((name) => (name === ruleset ? [] : declared(name))));
+  return declared(ruleset).filter((word) => !others.has(word));
+};
+
+/** The scripts of the page, opened anew. */
+async function scriptsOf(page: Page): Promise<string> {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
+  });
+  await page.reload();
+  await page.locator('.board').first().waitFor();
+  await whole(page);
+  return (await Promise.all(scripts)).join('\n');
+}
+
+/** Which rulesets the scripts know by a word that no other one has; the words of the first one serve all. */
+const knownTo = (scripts: string): ReadonlySet<string> => {
+  const words = new Set(scripts.match(/\w+/g));
+  const known = rulesetNames().filter((ruleset) => onlyIn(ruleset).some((word) => words.has(word)));
+  return new Set([FIRST_RULESET, ...known]);
+};
+
+test.each(rulesetNames())('the page of a game of %s loads no other ruleset', async (ruleset) => {
+  const anna = await visit(browser, service.address);
+  await createGame(anna, { host: 'Anna', name: 'Alone', seats: ['sensible', 'sensible'], ruleset });
+  expect(knownTo(await scriptsOf(anna.page))).toEqual(new Set([FIRST_RULESET, ruleset]));
+  expect(anna.complaints).toEqual([]);
+});
