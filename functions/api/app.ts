@@ -34,7 +34,12 @@ import { createSignIn } from './signIn.ts';
 
 const MOST_BYTES = 64 * 1024;
 /** Errors of the database when it is overloaded. */
-const OVERLOAD = ['ProvisionedThroughputExceededException', 'RequestLimitExceeded', 'ThrottlingException'];
+const OVERLOAD = [
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+  'ClocksBusy',
+];
 
 /** Loaded when something is posted, which few requests do. */
 const postLater: Post = async (...letter) => (await import('../push/post.ts')).createPost()(...letter);

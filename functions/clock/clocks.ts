@@ -9,6 +9,14 @@ import type { Timers } from './timers.ts';
 
 const ATTEMPTS = 20;
 
+/** Others were faster again and again: whoever asked tries once more. */
+class ClocksBusy extends Error {
+  override readonly name = 'ClocksBusy';
+  constructor(game: string) {
+    super(`the clocks of game ${game} are too busy`);
+  }
+}
+
 /** The clocks of a game as they are stored. */
 export interface StoredClock {
   readonly clock: Clock;
@@ -91,7 +99,7 @@ export const openClocks = (db: Db, timers: Timers) => {
         const unchanged = stored === undefined ? absent('pk') : equal('revision', stored.revision);
         if (await db.put(item, unchanged)) return clock;
       }
-      throw new Error(`the clocks of game ${game} are too busy`);
+      throw new ClocksBusy(game);
     },
 
     /** The game is over: it needs no timer any more. */
