@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
+  chmodSync,
   constants,
   existsSync,
   mkdirSync,
@@ -55,6 +56,8 @@ export async function openDataFolder(path: string, { acceptLoss = false } = {}):
     if (isNew) write(path, marker, `${JSON.stringify({ format: FOLDER_FORMAT })}\n`);
     clearScratch(path);
     const database = makePart(path, 'database');
+    // It holds the seeds of games. One of an earlier version may be open to other users.
+    chmodSync(database, 0o700);
     const mails = makePart(path, 'mails');
     const state = await checkDatabase(database, path);
     if (state === 'damaged') throw damaged(path, 'its database');

@@ -28,6 +28,7 @@ describe('a start', () => {
     const secret = readFileSync(join(data, 'secret'), 'utf8');
     expect(secret).toMatch(/^[0-9a-f]{64}\n$/);
     expect(statSync(join(data, 'secret')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(data, 'database')).mode & 0o777).toBe(0o700);
     expect(first.output.stdout).toContain(`${first.address}/mailbox`);
     expect(await first.kill('SIGTERM')).toBe(0);
 
