@@ -1,4 +1,6 @@
-import type { Offer } from './rules/chapters/openOffers.ts';
+import { covers } from './rules/cards.ts';
+import { findOffer, type Offer } from './rules/chapters/openOffers.ts';
+import { cardsIn } from './rules/chapters/table.ts';
 import type { CommonState } from './rules/definition.ts';
 import type { Seat } from './vocabulary.ts';
 
@@ -13,6 +15,17 @@ export function offersAwaiting({ offers: { open } }: CommonState): readonly Awai
     offer.to.filter((seat) => !hasAnswered(seat, offer)).map((seat) => ({ seat, offer: offer.id })),
   );
 }
+
+/**
+ * Whether the seat has the cards that an offer asks of it. A counter-offer asks the active seat, who decides about it
+ * in any case.
+ * @param state with the cards of this seat
+ */
+export function isPayable(state: CommonState, seat: Seat, id: number): boolean {
+  const offer = findOffer(state, id);
+  return offer !== undefined && (offer.counters !== undefined || covers(cardsIn(state, seat), offer.take));
+}
+
 interface AwaitedAnswer {
   readonly seat: Seat;
   readonly offer: number;

@@ -52,10 +52,12 @@ export {
   type Orders,
   orderedDecisions,
   type TradeOrders,
+  type TurnPlan,
   wrongOrder,
 } from './orders/orders.ts';
 export { queueable, queuedTurn, stillQueued } from './orders/queue.ts';
-export { BY_ORDER, NO_CHOICE, type TurnRecord, turnRecordAfter } from './orders/turnRecord.ts';
+export { unpayableAnswer } from './orders/trade.ts';
+export { BY_ORDER, CANNOT_PAY, NO_CHOICE, type TurnRecord, turnRecordAfter } from './orders/turnRecord.ts';
 export * from './places.ts';
 export { canonical } from './proof/canonical.ts';
 export { findBreak, isHash } from './proof/chain.ts';

@@ -44,6 +44,17 @@ export interface BuildQueue {
   readonly nothingElse?: true;
 }
 
+/**
+ * How a turn goes on once everybody has answered its last offer: the first who accepts gets the deal; then what can be
+ * paid for of these is bought, in this order, and the turn ends. A counter-offer is left to the player.
+ */
+export interface TurnPlan {
+  readonly turn: number;
+  /** The number of offers that the seat has made in this turn when the plan applies. */
+  readonly made: number;
+  readonly purchases: readonly WireMove[];
+}
+
 /** What a player wants done without being asked, in one game. Nobody else ever sees it. */
 export interface Orders {
   /** Rolls: `nothingElse` only where everybody can see that nothing else can be done before. */
@@ -68,6 +79,8 @@ export interface Orders {
    */
   readonly answers?: Readonly<Record<string, readonly (string | number)[]>>;
   readonly trade?: TradeOrders;
+  /** Given with an offer, for one turn. */
+  readonly plan?: TurnPlan;
 }
 
 /** What is done for a player who has given no orders: only what is no decision. Answers without an alternative are given by the rules (K-71). */

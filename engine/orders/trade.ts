@@ -1,11 +1,15 @@
-import { offersAwaiting } from '../answers.ts';
+import { isPayable, offersAwaiting } from '../answers.ts';
+import { openStep } from '../core/steps.ts';
 import { pointsIn } from '../game.ts';
+import type { AutomaticMove } from '../proof/record.ts';
 import { covers, kindsOf, minus } from '../rules/cards.ts';
 import { findOffer, type Offer } from '../rules/chapters/openOffers.ts';
 import { cardsIn, seatsFrom } from '../rules/chapters/table.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
+import { rulesetOf } from '../rules/registry.ts';
 import type { Cards, Seat } from '../vocabulary.ts';
 import type { CardCounts, Deal, TradeOrders } from './orders.ts';
+import { CANNOT_PAY, type TurnRecord } from './turnRecord.ts';
 
 /**
  * At most this many offers of one player in a turn are answered by an order: offers cost nothing, so many could reveal
@@ -59,4 +63,20 @@ export function closeMove(view: CommonState, seat: Seat, { close }: TradeOrders)
     if (partner !== undefined && accepted(partner) === true) return { type: 'confirmTrade', offer: id, partner };
   }
   return undefined;
+}
+
+/**
+ * The next refusal for a seat that cannot pay an offer: nobody has to wait for it. It may still make a counter-offer
+ * (B-53). Like orders it answers only so many offers in a turn, because many could map a hand.
+ */
+export function unpayableAnswer(state: CommonState, { answered }: TurnRecord): AutomaticMove<WireMove> | undefined {
+  const step = openStep(state);
+  if (step === undefined || !rulesetOf(state.table.ruleset).rules.during.answerTrade?.includes(step.type))
+    return undefined;
+  const found = offersAwaiting(state).find(
+    ({ seat, offer }) => (answered[seat] ?? 0) < ANSWERS_PER_TURN && !isPayable(state, seat, offer),
+  );
+  return (
+    found && { seat: found.seat, move: { type: 'answerTrade', offer: found.offer, accept: false }, by: CANNOT_PAY }
+  );
 }

@@ -5,13 +5,15 @@ import type { Seat } from '../vocabulary.ts';
 export const BY_ORDER = 'order';
 /** How an act is marked in the log that is no decision, for a player who has given no orders. */
 export const NO_CHOICE = 'noChoice';
+/** How an act is marked in the log that declines an offer which the seat cannot pay. */
+export const CANNOT_PAY = 'cannotPay';
 
 /** What orders need to know about the current turn. */
 export interface TurnRecord {
   readonly turn: number;
   /** Seats that made a move by hand in it: these players are present. */
   readonly moved: readonly Seat[];
-  /** How often an order of each seat answered an offer. */
+  /** How often each seat's answer to an offer was given without asking it. */
   readonly answered: readonly number[];
 }
 
@@ -22,7 +24,7 @@ interface Done {
 }
 
 const isAnswer = ({ by, move }: AutomaticMove): boolean =>
-  by === BY_ORDER && (move as { readonly type?: string }).type === 'answerTrade';
+  (by === BY_ORDER || by === CANNOT_PAY) && (move as { readonly type?: string }).type === 'answerTrade';
 
 /** The record after moves and what followed them. A new turn begins with an empty record. */
 export function turnRecordAfter(before: TurnRecord | undefined, turn: number, { seat, acts = [] }: Done): TurnRecord {

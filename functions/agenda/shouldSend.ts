@@ -1,4 +1,4 @@
-import { answersTo, areSettled, offersAwaiting } from '../../engine/index.ts';
+import { type AnyState, answersTo, areSettled, isPayable, offersAwaiting } from '../../engine/index.ts';
 import type { Players } from '../accounts/players.ts';
 import type { Chats } from '../chat/chats.ts';
 import { unread } from '../chat/messages.ts';
@@ -15,6 +15,7 @@ import { DIGESTIBLE, noticeKind } from '../notices/kinds.ts';
 import type { Notice, ProposalsNotice } from '../notices/notices.ts';
 import type { Entry, Outbox } from '../notices/outbox.ts';
 import { earliest } from '../notices/times.ts';
+import { closedByOrder } from '../play/game.ts';
 import type { Games } from '../play/games.ts';
 import type { Presence } from '../play/presence.ts';
 import { presentUntil } from '../play/presence.ts';
@@ -238,14 +239,20 @@ export const createShouldSend = ({
         return lastSeen !== undefined && presentUntil(lastSeen) > now ? { type: 'skip', reason: 'seen' } : SEND;
       }
       case 'offer': {
-        const game = await games.open(notice.game);
-        const stands = game !== undefined && offersAwaiting(game.state).some(({ seat }) => seat === notice.seat);
+        const [game, lastSeen] = await Promise.all([games.open(notice.game), presence.of(notice.game, notice.player)]);
+        const isAsked = (state: AnyState) =>
+          offersAwaiting(state).some(
+            ({ seat, offer }) =>
+              seat === notice.seat && isPayable(state, seat, offer) && !lastSeen?.declined?.includes(offer),
+          );
+        const stands = game !== undefined && isAsked(game.state);
         return stands ? unlessLooking(notice, entry, now) : PASSED;
       }
       case 'answers': {
         const game = await games.open(notice.game);
         const offers = game === undefined ? [] : answersTo(game.state, notice.seat);
-        const stands = areSettled(offers) && offers.at(-1)?.offer === notice.offer;
+        const isClosed = game?.state.turn.active === notice.seat && closedByOrder(game).includes(notice.offer);
+        const stands = isClosed || (areSettled(offers) && offers.at(-1)?.offer === notice.offer);
         return stands ? unlessLooking(notice, entry, now) : PASSED;
       }
       case 'gameOver': {

@@ -12,7 +12,7 @@ import type { Player } from '../accounts/players.ts';
 import type { Clock } from '../clock/clock.ts';
 import { instant } from '../instants.ts';
 import { isAsleep } from '../lobby/consent.ts';
-import type { Lobby, LobbySeat, OpenOffer } from '../lobby/lobby.ts';
+import { declinesIn, type Lobby, type LobbySeat, type OpenOffer } from '../lobby/lobby.ts';
 import { isSubstitutes } from '../lobby/maySee.ts';
 import { belongsTo, coloursIn, isUnseeded, playerIn, seatsOf, versionFor } from '../lobby/members.ts';
 import { seatsNotReady } from '../lobby/readyCheck.ts';
@@ -158,6 +158,7 @@ export const presentGame = (lobby: Lobby, player: string | undefined, invitation
   const begun = lobby.status !== 'open';
   return defined({
     ...presentLobby(lobby, { player, invitation }),
+    declines: declinesIn(lobby),
     commitment: lobby.commitment,
     level: lobby.level,
     seeds: begun ? lobby.seats.map(({ seed = '' }) => seed) : undefined,

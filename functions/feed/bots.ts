@@ -10,7 +10,7 @@ import {
   viewFor,
   type WireMove,
 } from '../../engine/index.ts';
-import type { Lobby } from '../lobby/lobby.ts';
+import { declinesIn, type Lobby } from '../lobby/lobby.ts';
 import type { Game } from '../play/game.ts';
 import type { Games } from '../play/games.ts';
 
@@ -41,6 +41,8 @@ function botToMove(game: Game, bots: ReadonlyMap<Seat, string>, silent: Readonly
   return asked ?? waits.find((seat) => bots.has(seat));
 }
 
+const isRefusal = ({ type, accept }: WireMove): boolean => type === 'answerTrade' && accept === false;
+
 /** Plays the seats of bots until the game waits only for people. */
 export const createBots = ({ games, chooseMove, random, now }: BotsSettings) => {
   const play = (game: Game, seat: Seat, move: WireMove, part: string) =>
@@ -58,13 +60,15 @@ export const createBots = ({ games, chooseMove, random, now }: BotsSettings) => 
   return async (lobby: Lobby, before: Game): Promise<Game> => {
     const bots = new Map(lobby.seats.flatMap((held, seat) => (held.type === 'bot' ? [[seat as Seat, held.bot]] : [])));
     const silent = new Set<Seat>();
+    const isSilent = declinesIn(lobby) === 'silent';
     let game = before;
     for (let moves = 0; moves < MOST_MOVES; moves++) {
       const seat = botToMove(game, bots, silent);
       if (seat === undefined) return game;
       const awaited = game.waits.some((wait) => wait.seat === seat);
       const view = viewFor(game.state, seat);
-      const chosen = chooseMove(bots.get(seat) ?? '', view, seat, random);
+      const wanted = chooseMove(bots.get(seat) ?? '', view, seat, random);
+      const chosen = wanted !== undefined && !awaited && isSilent && isRefusal(wanted) ? undefined : wanted;
       let result = chosen && (await play(game, seat, chosen, ''));
       if (result === undefined || result.type === 'refused') {
         const instead = awaited ? anyMove(game, seat) : undefined;

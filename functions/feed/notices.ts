@@ -6,7 +6,7 @@ import { type Notice, nameOf } from '../notices/notices.ts';
 import type { Notifier } from '../notices/notifier.ts';
 import type { Outbox } from '../notices/outbox.ts';
 import { OUTBOX_KEEPS } from '../notices/outbox.ts';
-import { byHand, type Game } from '../play/game.ts';
+import { byHand, closedByOrder, type Game } from '../play/game.ts';
 
 /** The pause before an email: a reader who moves at once, or is looking, needs none. */
 export const PAUSE = 2 * MINUTE;
@@ -32,6 +32,7 @@ export const createNotices = ({ outbox, notifier, pause, now }: NoticesSettings)
       return [{ notice: { type: 'turn', game: game.id, seat, player, version }, due: millis(since) + pause }];
     });
 
+  // Whether the seat can pay is asked only before sending: nothing that is derived here depends on a hand.
   const offers = (game: Game, lobby: Lobby): Wanted[] =>
     offersAwaiting(game.state).flatMap(({ seat }) => {
       const player = playerIn(lobby, seat);
@@ -44,8 +45,8 @@ export const createNotices = ({ outbox, notifier, pause, now }: NoticesSettings)
     const seat = game.state.turn.active;
     const player = playerIn(lobby, seat);
     const made = answersTo(game.state, seat);
-    const offer = made.at(-1)?.offer;
-    if (player === undefined || offer === undefined || !areSettled(made)) return [];
+    const offer = areSettled(made) ? made.at(-1)?.offer : closedByOrder(game).at(-1);
+    if (player === undefined || offer === undefined || !game.waits.some((wait) => wait.seat === seat)) return [];
     // The answer to a move of one's own shows what orders have replied, and a page that moves shows all before it.
     const last = game.recent.at(-1);
     if (last !== undefined && byHand(last) === seat) return [];

@@ -78,6 +78,11 @@ export interface BotSeat extends Succession {
 }
 
 export type LobbySeat = PersonSeat | BotSeat;
+/**
+ * How those decline who cannot pay an offer: at once, or only when the offer's time is over. Then nobody learns of any
+ * refusal before.
+ */
+export type Declines = 'atOnce' | 'silent';
 export type Options = Readonly<Record<string, string | number>>;
 
 /** Clocks proposed for a running game: they begin once everybody who plays has agreed. */
@@ -113,6 +118,8 @@ export interface Lobby {
   readonly format?: number;
   readonly options: Options;
   readonly visibility: 'public' | 'invitation';
+  /** Absent in games of earlier versions. See {@link declinesIn}. */
+  readonly declines?: Declines;
   /** The token of the invitation link. */
   readonly invitation: string;
   /** The player who may rename the game, change seats and cancel it. */
@@ -158,6 +165,10 @@ export interface Lobby {
   /** Raised by each change. */
   readonly version: number;
 }
+
+/** Friends decline at once; among strangers it would show hands. */
+export const declinesIn = ({ declines, visibility }: Pick<Lobby, 'declines' | 'visibility'>): Declines =>
+  declines ?? (visibility === 'public' ? 'silent' : 'atOnce');
 
 export type LobbyProblem =
   | 'gameNotFound'

@@ -28,6 +28,7 @@ export interface NewGame {
   /** All options, with defaults filled in. */
   readonly options: lobby.Options;
   readonly visibility: lobby.Lobby['visibility'];
+  readonly declines?: lobby.Declines;
   /** The kind of each seat; the host takes the first one for a person. */
   readonly seats: readonly (lobby.BotSeat | { readonly type: 'person' })[];
   /** The colours that seats may have. */

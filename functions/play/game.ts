@@ -1,4 +1,12 @@
-import { type AnyState, type Mix, mixAfter, NO_MIX, type TurnRecord, turnRecordAfter } from '../../engine/index.ts';
+import {
+  type AnyState,
+  type Mix,
+  mixAfter,
+  NO_MIX,
+  type TurnRecord,
+  turnRecordAfter,
+  type WireMove,
+} from '../../engine/index.ts';
 import { isDefault } from '../clock/defaults.ts';
 import { fingerprint, packFingerprints, unpackFingerprints } from './fingerprints.ts';
 import type { Commit, GameCommit, StoredCommit } from './log.ts';
@@ -53,6 +61,18 @@ export const byHand = (commit: Pick<Commit, 'seat' | 'moveId'>) => (isDefault(co
 /** When a seat's player last moved, as far as the game remembers. */
 export const lastMoveOf = ({ recent }: Game, seat: number): string | undefined =>
   recent.findLast((commit) => byHand(commit) === seat)?.at;
+
+/** The offers of the active seat whose deals its orders have closed since its last move by hand. */
+export function closedByOrder(game: Pick<Game, 'recent' | 'state'>): readonly number[] {
+  const seat = game.state.turn.active;
+  const since = game.recent.slice(game.recent.findLastIndex((commit) => byHand(commit) === seat) + 1);
+  return since.flatMap(({ acts = [] }) =>
+    acts.flatMap((act) => {
+      const move = act.move as WireMove;
+      return act.seat === seat && move.type === 'confirmTrade' ? [Number(move.offer)] : [];
+    }),
+  );
+}
 
 const RECENT = 64;
 /** A move that is sent again within so many commits counts once. Whoever sends it again does so within minutes. */

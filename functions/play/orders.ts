@@ -1,4 +1,4 @@
-import type { Orders } from '../../engine/index.ts';
+import type { Orders, TurnPlan } from '../../engine/index.ts';
 import type { Db, Item } from '../db/db.ts';
 import { absent, equal } from '../db/expressions.ts';
 import { ordersKey, ordersOf } from '../db/keys.ts';
@@ -19,6 +19,8 @@ export interface StoredOrders {
   readonly orders: Orders;
   /** Orders that no longer fitted. They do nothing until they are given again. */
   readonly aside: readonly SetAside[];
+  /** How the current turn goes on after its offers. */
+  readonly plan?: TurnPlan;
 }
 
 interface Stored extends StoredOrders {
@@ -33,7 +35,13 @@ export const openOffersIn = ({ trade }: Orders): readonly OpenOffer[] =>
 const KEPT = 400 * DAY;
 const ATTEMPTS = 5;
 
-const fromItem = ({ sk, orders, aside = [], revision }: Item): Stored => ({ player: sk, orders, aside, revision });
+const fromItem = ({ sk, orders, aside = [], plan, revision }: Item): Stored => ({
+  player: sk,
+  orders,
+  aside,
+  ...(plan === undefined ? {} : { plan }),
+  revision,
+});
 
 /** The orders without the one about a decision. */
 const without = (orders: Orders, step: string): Orders => {
@@ -77,7 +85,8 @@ export const openOrders = (db: Db) => {
     async put(game: string, player: string, orders: Orders, now: number): Promise<StoredOrders | undefined> {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const before = await read(game, player);
-        const after = { player, orders, aside: [], revision: before?.revision ?? 0 };
+        const plan = before?.plan;
+        const after = { player, orders, aside: [], ...(plan && { plan }), revision: before?.revision ?? 0 };
         if (await write(after, game, now)) return after;
       }
       return undefined;
@@ -90,6 +99,26 @@ export const openOrders = (db: Db) => {
       const note: SetAside = { step, reason: 'nothingPossible', at: instant(now) };
       const aside = [...before.aside.filter((one) => one.step !== step), note];
       await write({ ...before, orders: without(before.orders, step), aside }, game, now);
+    },
+
+    /**
+     * Plans how a turn goes on after its offers; nothing withdraws it.
+     * @param otherwise the orders of a player who has given none
+     */
+    async setPlan(
+      game: string,
+      player: string,
+      plan: TurnPlan | undefined,
+      otherwise: Orders,
+      now: number,
+    ): Promise<boolean> {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const before = await read(game, player);
+        if (before?.plan === undefined && plan === undefined) return true;
+        const { plan: _, ...rest } = before ?? { player, orders: otherwise, aside: [], revision: 0 };
+        if (await write({ ...rest, ...(plan && { plan }) }, game, now)) return true;
+      }
+      return false;
     },
 
     /** A guest turned out to be a known player, whose own orders count if there are any. */

@@ -12,17 +12,22 @@ export interface LastSeen {
   readonly version: number;
   /** The version up to which the player has noticed what happened; what was shown may not have been noticed. */
   readonly seen?: number;
+  /** Offers that the player has declined while nobody is to know. */
+  readonly declined?: readonly number[];
 }
 
 /** How long after the last touch a player counts as present. */
 export const PRESENT_FOR = 2 * MINUTE;
 const AT_MOST_EVERY = MINUTE;
 const KEPT = 180 * DAY;
+/** More than can be open in a turn. */
+const MOST_DECLINED = 60;
 
-const lastSeenFrom = ({ at, version, seen }: Item): LastSeen => ({
+const lastSeenFrom = ({ at, version, seen, declined }: Item): LastSeen => ({
   at,
   version,
   ...(seen === undefined ? {} : { seen }),
+  ...(declined === undefined ? {} : { declined }),
 });
 
 /** Until when the player counts as present. */
@@ -62,6 +67,15 @@ export const openPresence = (db: Db) => {
       const written = isNews ? await db.update(key, { set: { ...lastSeen, seen } }, isMore) : undefined;
       const stored = written ?? (await db.update(key, { set: lastSeen }));
       return stored && lastSeenFrom(stored);
+    },
+
+    /** Notes that the player has declined an offer. Nobody else reads it. */
+    async decline(game: string, player: string, offer: number, now: number): Promise<void> {
+      const key = presenceKey(game, player);
+      const before = await db.get(key);
+      const declined = [...(before?.declined ?? []), offer].slice(-MOST_DECLINED);
+      const never = before === undefined ? { at: instant(0), version: 0 } : {};
+      await db.update(key, { set: { ...never, declined, expires: expiry(now + KEPT) } });
     },
 
     async remove(game: string, player: string): Promise<void> {

@@ -1,16 +1,34 @@
-import { type Orders, type Seat, unfitOrder } from '../../engine/index.ts';
+import { type Orders, type Seat, type TurnPlan, unfitOrder } from '../../engine/index.ts';
 import type { Lobbies } from '../lobby/lobbies.ts';
+import { type Declines, declinesIn, type Lobby } from '../lobby/lobby.ts';
 import { playerIn, seatedPlayers } from '../lobby/members.ts';
 import type { Game } from './game.ts';
 import type { OrdersStore } from './orders.ts';
 
-/** The player of each seat; of a bot's there is none. */
-export type SeatedPlayers = readonly (string | undefined)[];
+/** What of a lobby tells whose orders apply, and how players decline. */
+export type Seating = Pick<Lobby, 'seats' | 'declines' | 'visibility'>;
+
+/** What is decided without asking anybody in a game. */
+export interface Standing {
+  /** By seat, of its current player. */
+  readonly orders: ReadonlyMap<Seat, Orders>;
+  /** Absent: everybody is asked about every offer. */
+  readonly declines?: Declines;
+}
+
+/** Where nobody hears a refusal before an offer's time is over, no order declines. */
+function heard(orders: Orders, declines: Declines): Orders {
+  if (declines === 'atOnce' || orders.trade?.refuse === undefined) return orders;
+  const { refuse: _, ...trade } = orders.trade;
+  return { ...orders, trade };
+}
 
 /** The orders in force in a game, for the code that decides moves. */
 export interface StandingOrders {
-  /** By seat, of its current player. Who has which seats is read too, unless it is given. */
-  readonly of: (game: string, players?: SeatedPlayers) => Promise<ReadonlyMap<Seat, Orders>>;
+  /** Who has which seats is read too, unless it is given. */
+  readonly of: (game: string, seating?: Seating) => Promise<Standing>;
+  /** Plans how the seat's turn goes on after its offers, or no longer. */
+  readonly plan: (game: string, seat: Seat, plan: TurnPlan | undefined, now: number) => Promise<void>;
   /** Suspends a seat's order about a decision that it no longer fits, and notifies its owner. */
   readonly setAside: (game: string, seat: Seat, step: string, now: number) => Promise<void>;
 }
@@ -26,14 +44,23 @@ export const createStandingOrders = (
   otherwise: Orders,
 ): StandingOrders => ({
   async of(game, known) {
-    const [given, lobby] = await Promise.all([orders.of(game), known === undefined ? lobbies.get(game) : undefined]);
-    const players = known ?? (lobby === undefined ? [] : seatedPlayers(lobby));
+    const [given, lobby] = await Promise.all([orders.of(game), known ?? lobbies.get(game)]);
+    if (lobby === undefined) return { orders: new Map() };
+    const declines = declinesIn(lobby);
     const bySeat = new Map<Seat, Orders>();
-    for (const [seat, player] of players.entries()) {
+    for (const [seat, player] of seatedPlayers(lobby).entries()) {
       if (player === undefined) continue;
-      bySeat.set(seat as Seat, given.find((one) => one.player === player)?.orders ?? otherwise);
+      const stored = given.find((one) => one.player === player);
+      const own = heard(stored?.orders ?? otherwise, declines);
+      bySeat.set(seat as Seat, stored?.plan === undefined ? own : { ...own, plan: stored.plan });
     }
-    return bySeat;
+    return { orders: bySeat, declines };
+  },
+
+  async plan(game, seat, plan, now) {
+    const lobby = await lobbies.get(game);
+    const player = lobby && playerIn(lobby, seat);
+    if (player !== undefined) await orders.setPlan(game, player, plan, otherwise, now);
   },
 
   async setAside(game, seat, step, now) {
@@ -45,7 +72,8 @@ export const createStandingOrders = (
 
 /** For games in which nobody can give orders. */
 export const NO_ORDERS: StandingOrders = {
-  of: async () => new Map(),
+  of: async () => ({ orders: new Map() }),
+  plan: async () => {},
   setAside: async () => {},
 };
 

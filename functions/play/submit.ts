@@ -1,12 +1,15 @@
 import {
+  type AnyState,
   canonical,
   followOrders,
   mixedChance,
-  type Orders,
   type Refusal,
   type Seat,
   sealed,
+  type TurnPlan,
+  type TurnRecord,
   turnRecordAfter,
+  unpayableAnswer,
   type WireEvent,
   type WireMove,
 } from '../../engine/index.ts';
@@ -19,7 +22,7 @@ import { byHand, type Game } from './game.ts';
 import { type GameCommit, isFirstBatch, type Log } from './log.ts';
 import type { GameSecrets, Repository } from './repository.ts';
 import type { Rules, Settle } from './rules.ts';
-import { type SeatedPlayers, type StandingOrders, setUnfitAside } from './standingOrders.ts';
+import { type Seating, type Standing, type StandingOrders, setUnfitAside } from './standingOrders.ts';
 import { waitToSay } from './talk.ts';
 import { VERSION } from './version.ts';
 
@@ -31,7 +34,9 @@ export interface Submission {
   /** Play only if the game still has this version. */
   readonly version?: number;
   /** Who has which seats, if the caller has just read that. */
-  readonly players?: SeatedPlayers;
+  readonly seating?: Seating;
+  /** What the seat buys once everybody has answered the last offer of this list, before its turn ends. */
+  readonly plan?: readonly WireMove[];
   /** How many moves the seat may make in an hour, and in a game with how many commits, while another one is asked. */
   readonly unasked?: { readonly hour: number; readonly game: number };
 }
@@ -72,6 +77,20 @@ export interface SubmitSettings {
 }
 
 const ATTEMPTS = 100;
+/** What is planned for after the offers of a list. A move by hand without a plan withdraws an earlier one. */
+function planAfter({ state }: Game, seat: Seat, { moves, plan }: Submission): TurnPlan | undefined {
+  if (plan === undefined) return undefined;
+  const made = state.offers.made[seat] + moves.filter(({ type }) => type === 'offerTrade').length;
+  return { turn: state.turn.number, made, purchases: plan };
+}
+
+function withPlan(orders: Standing['orders'], seat: Seat, plan: TurnPlan | undefined): Standing['orders'] {
+  const own = orders.get(seat);
+  if (own === undefined || (plan === undefined && own.plan === undefined)) return orders;
+  const { plan: _, ...rest } = own;
+  return new Map([...orders, [seat, plan === undefined ? rest : { ...rest, plan }]]);
+}
+
 const listHash = (moves: readonly unknown[]): string => sha256(canonical(moves));
 
 /**
@@ -85,8 +104,8 @@ export function createSubmit({ repository, log, rules, orders }: SubmitSettings)
     readonly seat: Seat;
     readonly now: number;
     readonly secrets: GameSecrets;
-    /** By seat. */
-    readonly orders: ReadonlyMap<Seat, Orders>;
+    readonly orders: Standing['orders'];
+    readonly declines?: Standing['declines'];
   }
   const inTurn = createQueue();
 
@@ -106,13 +125,15 @@ export function createSubmit({ repository, log, rules, orders }: SubmitSettings)
   };
 
   /** The result of the moves from an index on, according to the rules. */
-  const decide = (game: Game, { seat, moveId, moves, secrets, orders }: Work, from: number): Batch => {
+  const decide = (game: Game, { seat, moveId, moves, secrets, orders, declines }: Work, from: number): Batch => {
     const mover = byHand({ seat, moveId });
     const settle: Settle = (state, acts) =>
       rules.settle(state, acts) ??
       (orders.size === 0
         ? undefined
-        : followOrders(state, orders, turnRecordAfter(game.turn, rules.turnOf(state), { seat: mover, acts })));
+        : unasked(state, turnRecordAfter(game.turn, rules.turnOf(state), { seat: mover, acts })));
+    const unasked = (state: AnyState, record: TurnRecord) =>
+      (declines === 'atOnce' ? unpayableAnswer(state, record) : undefined) ?? followOrders(state, orders, record);
     const chance = game.mix === undefined ? secrets.chance : mixedChance(secrets.chance, game.mix, seat);
     return nextBatch(rules, game.state, seat, moves.slice(from), chance, settle);
   };
@@ -173,11 +194,21 @@ export function createSubmit({ repository, log, rules, orders }: SubmitSettings)
     const [found, secrets, given] = await Promise.all([
       before ?? open(id),
       secretsOf(id),
-      orders.of(id, submission.players),
+      orders.of(id, submission.seating),
     ]);
     if (found === undefined) return { type: 'missing' };
     if (secrets === undefined) throw new Error(`game ${id} has begun without its chance`);
-    const work: Work = { ...submission, id, seat, now, secrets, orders: given };
+    const planned = planAfter(found, seat, submission);
+    if (planned !== undefined || given.orders.get(seat)?.plan !== undefined) await orders.plan(id, seat, planned, now);
+    const work: Work = {
+      ...submission,
+      ...given,
+      orders: withPlan(given.orders, seat, planned),
+      id,
+      seat,
+      now,
+      secrets,
+    };
     let game = found;
     let fresh = before === undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

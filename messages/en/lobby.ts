@@ -259,4 +259,10 @@ export const lobby = {
   'stop.undo': 'Turn them back on',
   'stop.undone': 'You will get them again.',
   'stop.home': 'Go to Coloni',
+  'create.declines': 'Whoever cannot pay an offer',
+  'declines.atOnce': 'declines at once, as at a table',
+  'declines.silent': 'stays silent until its time is over',
+  'lobby.declines.atOnce': 'Trades: whoever cannot pay an offer declines at once, so nobody waits for them.',
+  'lobby.declines.silent':
+    'Trades: nobody learns who declines an offer before its time is over (8 hours, nights excepted, unless its maker chooses another). So an offer does not show who lacks the cards.',
 } as const;

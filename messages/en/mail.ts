@@ -59,6 +59,8 @@ export const mail = {
   'answers.subject.accepted': '{game} · {names} {count, plural, one {accepts} other {accept}} your offer',
   'answers.subject.countered': '{game} · {names} {count, plural, one {makes} other {make}} you a counter-offer',
   'answers.subject.declined': '{game} · nobody accepts your offer',
+  'answers.subject.closed': '{game} · your deal with {names} is done',
+  'answers.asked.closed': 'Your offer was accepted and the deal is done: carry on with your turn.',
   'answers.asked.accepted':
     '{names} {count, plural, one {accepts} other {accept}} your offer: confirm the trade, or carry on with your turn.',
   'answers.asked.countered':

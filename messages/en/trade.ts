@@ -35,4 +35,14 @@ export const trade = {
   'trade.you.accept': 'You agree; {name} decides.',
   'trade.you.decline': 'You declined.',
   'trade.noHurry': 'You do not have to wait for answers: offers stay open until the end of the turn.',
+  'trade.within.silent': 'after 8 hours, nights excepted',
+  'trade.then': 'When everybody has answered',
+  'trade.then.ask': 'I carry on myself',
+  'trade.then.end': 'end my turn',
+  'trade.then.build': 'build for me, then end my turn',
+  'trade.then.note':
+    'The first who accepts gets the deal. What I cannot pay for is left out. You decide about counter-offers yourself; your next move cancels this plan.',
+  'trade.you.cannotPay': 'You do not have these cards, so nobody waits for you. You can still make a counter-offer.',
+  'trade.you.declineSilently': 'You declined. {name} learns it only when the time is over.',
+  'trade.silent': 'You do not have to wait. Until the time is over nobody learns who declines.',
 } as const;

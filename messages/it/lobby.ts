@@ -263,4 +263,10 @@ export const lobby = {
   'stop.undo': 'Riattiva',
   'stop.undone': 'Fatto. Da ora arrivano di nuovo.',
   'stop.home': 'Vai a Coloni',
+  'create.declines': 'Chi non può pagare un’offerta',
+  'declines.atOnce': 'rifiuta subito, come al tavolo',
+  'declines.silent': 'tace fino alla scadenza',
+  'lobby.declines.atOnce': 'Scambi: chi non può pagare un’offerta rifiuta subito, così nessuno lo aspetta.',
+  'lobby.declines.silent':
+    'Scambi: nessuno sa chi rifiuta un’offerta prima della scadenza (8 ore, notti escluse, se chi offre non ne sceglie un’altra). Così un’offerta non rivela a chi mancano le carte.',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

@@ -62,6 +62,8 @@ export const mail = {
   'answers.subject.accepted': '{game} · {names} {count, plural, one {accetta} other {accettano}} la tua offerta',
   'answers.subject.countered': '{game} · {names} {count, plural, one {ti fa} other {ti fanno}} una controproposta',
   'answers.subject.declined': '{game} · nessuno accetta la tua offerta',
+  'answers.subject.closed': '{game} · scambio fatto con {names}',
+  'answers.asked.closed': 'La tua offerta è stata accettata e lo scambio è fatto: prosegui il tuo turno.',
   'answers.asked.accepted':
     '{names} {count, plural, one {accetta} other {accettano}} la tua offerta: conferma lo scambio o prosegui il turno.',
   'answers.asked.countered':

@@ -37,4 +37,14 @@ export const trade = {
   'trade.you.accept': 'Hai accettato; decide {name}.',
   'trade.you.decline': 'Hai rifiutato.',
   'trade.noHurry': 'Non devi aspettare le risposte: le offerte restano aperte fino alla fine del turno.',
+  'trade.within.silent': 'dopo 8 ore, notti escluse',
+  'trade.then': 'Quando tutti hanno risposto',
+  'trade.then.ask': 'continuo io',
+  'trade.then.end': 'chiudi il mio turno',
+  'trade.then.build': 'costruisci per me, poi chiudi il mio turno',
+  'trade.then.note':
+    'Lo scambio si fa con chi accetta per primo. Quello che non posso pagare si salta. Sulle controproposte decidi tu; la tua prossima mossa annulla questo piano.',
+  'trade.you.cannotPay': 'Non hai queste carte, quindi nessuno ti aspetta. Puoi comunque fare una controproposta.',
+  'trade.you.declineSilently': 'Hai rifiutato. {name} lo saprà solo alla scadenza.',
+  'trade.silent': 'Non devi aspettare. Fino alla scadenza nessuno sa chi rifiuta.',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { answersTo, type Seat, type WireMove } from '../../engine/index.ts';
+import { answersTo, isPayable, type Seat, type WireMove } from '../../engine/index.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
@@ -34,6 +34,8 @@ const trading = async () => {
   const { active } = game.state.turn;
   const others = ([0, 1, 2] as const).filter((seat) => seat !== active);
   const kind = (game.state.hands[active].cards ?? []).findIndex((count) => count > 1);
+  const payer = others.find((seat) => holdsOther(game.state.hands[seat].cards ?? [], kind) >= 0) ?? others[0] ?? 0;
+  const payable = (holdsOther(game.state.hands[payer].cards ?? [], kind) - kind + 5) % 5;
   const one = (which: number) => Array.from({ length: 5 }, (_, index) => (index === which ? 1 : 0));
   const play = async (seat: Seat, move: WireMove) => {
     const result = await service.store.games.submit(id, seat, { moveId: randomUUID(), moves: [move] }, service.now());
@@ -45,14 +47,13 @@ const trading = async () => {
     play(active, { type: 'offerTrade', give: one(kind), take: one((kind + take) % 5), to: others });
   await service.feed.feedGame(id);
   const notified = () => service.mails.flatMap((mail) => (mail.type === 'offer' ? [mail.seat] : [])).toSorted();
-  return { ...service, id, players, active, others, offer, play, notified };
+  return { ...service, id, players, active, others, offer, play, notified, payer, payable };
 };
 
 describe('an email about trade offers', () => {
   test('goes to those who received the offers, once per turn for any number of offers', async () => {
     const { offer, pass, notified, others } = await trading();
-    await offer(1);
-    await offer(2);
+    for (const take of [1, 2, 3, 4]) await offer(take);
     await pass(10 * MINUTE);
     expect(notified()).toEqual(others);
     await offer(3);
@@ -75,23 +76,52 @@ describe('an email about trade offers', () => {
   });
 
   test('is not sent to somebody who has answered in time', async () => {
-    const { offer, play, pass, notified, others } = await trading();
-    const [quick, slow] = others;
-    const id = await offer(1);
-    if (quick !== undefined) await play(quick, { type: 'answerTrade', offer: id, accept: false });
+    const { offer, play, pass, notified, payer, payable } = await trading();
+    const id = await offer(payable);
+    await play(payer, { type: 'answerTrade', offer: id, accept: false });
     await pass(10 * MINUTE);
-    expect(notified()).toEqual([slow]);
+    expect(notified()).not.toContain(payer);
+  });
+
+  test('B-54 is not sent to somebody who cannot pay', async () => {
+    const { offer, pass, notified, id, store, others } = await trading();
+    const game = await store.games.open(id);
+    const first = await offer(1);
+    await pass(10 * MINUTE);
+    const asked = await store.games.open(id);
+    const able = others.filter((seat) => asked !== undefined && isPayable(asked.state, seat, first));
+    expect(game?.version).toBeLessThan(asked?.version ?? 0);
+    expect(notified()).toEqual(able);
+  });
+
+  test('tells somebody whose order has closed a deal that the turn goes on', async () => {
+    const { offer, play, pass, mails, id, store, players, active, payer, payable, now } = await trading();
+    await store.orders.put(id, players[active]?.id ?? '', { trade: { close: { partners: [] } } }, now());
+    const made = await offer(payable);
+    await pass(10 * MINUTE);
+    await play(payer, { type: 'answerTrade', offer: made, accept: true });
+    await pass(10 * MINUTE);
+    const about = mails.filter((mail) => 'seat' in mail && mail.seat === active && mail.type === 'answers');
+    expect(about).toMatchObject([{ offer: made }]);
+  });
+
+  test('is not sent to somebody who has declined in silence', async () => {
+    const { offer, pass, notified, payer, payable, id, store, players, now } = await trading();
+    const made = await offer(payable);
+    await store.presence.decline(id, players[payer]?.id ?? '', made, now());
+    await pass(10 * MINUTE);
+    expect(notified()).not.toContain(payer);
   });
 
   test('is not sent when the offer is gone, and goes out when another one is made', async () => {
-    const { offer, play, pass, notified, active, others } = await trading();
-    const id = await offer(1);
+    const { offer, play, pass, notified, active, payer, payable } = await trading();
+    const id = await offer(payable);
     await play(active, { type: 'withdrawTrade', offer: id });
     await pass(10 * MINUTE);
     expect(notified()).toEqual([]);
-    await offer(2);
+    await offer(payable);
     await pass(10 * MINUTE);
-    expect(notified()).toEqual(others);
+    expect(notified()).toContain(payer);
   });
 });
 

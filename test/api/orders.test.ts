@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ORDERS, ofKind, type Seat, viewFrom, type WireMove } from '../../engine/index.ts';
 import type { GameView } from '../../functions/api/client.ts';
@@ -31,8 +32,8 @@ const eventsOf = async ({ client }: Visitor, id: string, from: number) =>
 const DECLINE: Given = { trade: { refuse: { unless: [] } } };
 
 /** A game in which somebody has rolled and holds a card that the other lacks, and the other way round. */
-const trading = async () => {
-  const game: Started = await startGame(service, 2);
+const trading = async (declines: 'atOnce' | 'silent' = 'atOnce') => {
+  const game: Started = await startGame(service, 2, { declines });
   let terms: { asker: Seat; give: number; take: number } | undefined;
   const handOf = async (seat: Seat) => stateIn(await seeNow(game.people[seat] as Visitor, game.id)).hands[seat].cards;
   for (let seed = 1; terms === undefined; seed++) {
@@ -228,6 +229,100 @@ describe('standing orders', () => {
     expect((await ordered(host, id)).aside).toHaveLength(1);
     answered(await order(host, id, { roll: 'always' }));
     expect(await ordered(host, id)).toEqual({ orders: { roll: 'always' }, aside: [] });
+  });
+});
+
+const planned = ({ client }: Visitor, id: string, moves: readonly WireMove[], purchases: readonly WireMove[] = []) =>
+  client.call('POST /api/games/:id/moves', {
+    params: { id },
+    body: {
+      moveId: randomUUID(),
+      moves: [...moves],
+      plan: { purchases: purchases as { type: string; [field: string]: string | number }[] },
+    },
+  });
+const tagAt = async ({ send }: Visitor, id: string) => (await send(`/api/games/${id}/view`)).headers.get('etag');
+
+describe('B-53 somebody who cannot pay an offer', () => {
+  it('declines at once among friends, for at most two offers a turn', async () => {
+    const { id, by, asker, other, offer, give } = await trading();
+    const held = stateIn(await seeNow(by, id)).hands[asker].cards ?? [];
+    const missing = held.findIndex((_, kind) => kind !== give);
+    const much = { ...offer, take: ofKind(missing, 19) };
+    const kinds = [];
+    for (let n = 0; n < 3; n++)
+      kinds.push(answered(await play(by, id, [much])).events.map(({ type, seat }) => `${type} ${seat}`));
+    const declined = [`tradeOffered ${asker}`, `tradeAnswered ${other}`];
+    expect(kinds).toEqual([declined, declined, [`tradeOffered ${asker}`]]);
+  });
+
+  it('is silent among strangers, until the time that every offer has there', async () => {
+    const { id, by, offer, give } = await trading('silent');
+    const much = { ...offer, take: ofKind(give === 0 ? 1 : 0, 19) };
+    const { events, view } = answered(await play(by, id, [much]));
+    expect(events.map(({ type }) => type)).toEqual(['tradeOffered']);
+    const [time] = view.offerTimes ?? [];
+    expect(Date.parse(time?.until ?? '') - clock.now).toBe(8 * 3_600_000);
+  });
+});
+
+describe('B-53 a refusal among strangers', () => {
+  it('changes nothing that its asker can read, and only its author sees it', async () => {
+    const { id, by, asked, offer } = await trading('silent');
+    const { version, view } = answered(await play(by, id, [offer]));
+    const made = stateIn(view).offers.open.at(-1)?.id ?? -1;
+    const seen = async (who: Visitor) => {
+      const { waitingSince: _, ...rest } = await seeNow(who, id);
+      return { ...rest, tag: await tagAt(who, id) };
+    };
+    const before = await seen(by);
+    const refusal = answered(await play(asked, id, [{ type: 'answerTrade', offer: made, accept: false }]));
+    expect(refusal).toMatchObject({ version, events: [], played: 1 });
+    expect(refusal.view.declined).toEqual([made]);
+    expect(await seen(by)).toEqual(before);
+    expect((await seeNow(asked, id)).declined).toEqual([made]);
+    const yes = answered(await play(asked, id, [{ type: 'answerTrade', offer: made, accept: true }]));
+    expect(yes.events.map(({ type }) => type)).toEqual(['tradeAnswered']);
+  });
+});
+
+describe('B-53 a plan for the time after an offer', () => {
+  it('ends the turn once everybody has declined', async () => {
+    const { id, by, asked, offer } = await trading();
+    const { view } = answered(await planned(by, id, [offer]));
+    const made = stateIn(view).offers.open.at(-1)?.id ?? -1;
+    const { events } = answered(await play(asked, id, [{ type: 'answerTrade', offer: made, accept: false }]));
+    const types = events.map(({ type }) => type);
+    expect(types[0]).toBe('tradeAnswered');
+    expect(types).toContain('turnBegan');
+  });
+
+  it('closes the deal with the first who accepts, and ends the turn', async () => {
+    const { id, by, asked, offer } = await trading();
+    const { view } = answered(await planned(by, id, [offer]));
+    const made = stateIn(view).offers.open.at(-1)?.id ?? -1;
+    const { events } = answered(await play(asked, id, [{ type: 'answerTrade', offer: made, accept: true }]));
+    const types = events.map(({ type }) => type);
+    expect(types.slice(0, 2)).toEqual(['tradeAnswered', 'traded']);
+    expect(types).toContain('turnBegan');
+  });
+
+  it('is cancelled by the next move by hand', async () => {
+    const { id, by, asked, offer, other } = await trading();
+    const { view } = answered(await planned(by, id, [offer]));
+    const made = stateIn(view).offers.open.at(-1)?.id ?? -1;
+    answered(await play(by, id, [{ type: 'withdrawTrade', offer: made }]));
+    const again = answered(await play(by, id, [offer]));
+    const second = stateIn(again.view).offers.open.at(-1)?.id ?? -1;
+    const { events } = answered(await play(asked, id, [{ type: 'answerTrade', offer: second, accept: false }]));
+    expect(events.map(({ type }) => type)).toEqual(['tradeAnswered']);
+    expect(stateIn(await seeNow(asked, id)).turn.active).not.toBe(other);
+  });
+
+  it('names what it may not buy', async () => {
+    const { id, by, offer } = await trading();
+    const problem = problemOf(await planned(by, id, [offer], [{ type: 'buyDevelopmentCard' }]));
+    expect(problem).toMatchObject({ code: 'invalid', faults: [{ at: '/body/plan' }] });
   });
 });
 

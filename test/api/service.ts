@@ -177,19 +177,20 @@ export interface Wanted {
   readonly seats?: number;
   readonly bots?: number;
   readonly visibility?: 'public' | 'invitation';
+  readonly declines?: 'atOnce' | 'silent';
   readonly options?: Record<string, string | number>;
   readonly ruleset?: Game['ruleset'];
 }
 
 /** A game that a visitor creates. */
 export const createGame = async (host: Visitor, wanted: Wanted = {}): Promise<Game> => {
-  const { seats = 2, bots = 0, visibility = 'public', options = {}, ruleset = 'base' } = wanted;
+  const { seats = 2, bots = 0, visibility = 'public', declines, options = {}, ruleset = 'base' } = wanted;
   const plan = Array.from({ length: seats }, (_, seat) =>
     seat < seats - bots ? ({ type: 'person' } as const) : ({ type: 'bot', bot: 'random' } as const),
   );
   return answered(
     await host.client.call('POST /api/games', {
-      body: { name: 'Friday', ruleset, options, seats: plan, visibility, seed: SEED },
+      body: { name: 'Friday', ruleset, options, seats: plan, visibility, seed: SEED, ...(declines && { declines }) },
     }),
   );
 };

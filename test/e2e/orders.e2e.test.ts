@@ -34,6 +34,7 @@ async function toTrade(anna: Visitor, bruno: Visitor) {
     options: { players: 2, board: 'random' },
     seats,
     visibility: 'public',
+    declines: 'atOnce',
     seed,
   });
   await bruno.send('POST', `/api/games/${id}/join`, { seed });

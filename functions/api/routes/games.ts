@@ -119,6 +119,7 @@ export const gameRoutes = [
           options: s.Options(),
           seats: z.array(SeatPlan()).check(z.minLength(2, 'seatCount'), z.maxLength(4, 'seatCount')),
           visibility: s.Visibility(),
+          declines: z.exactOptional(s.Declines()),
           colour: z.exactOptional(s.Colour()),
           seed: z.exactOptional(s.PlayerSeed()),
           clock: z.exactOptional(Clock()),
@@ -129,7 +130,7 @@ export const gameRoutes = [
       }),
     answer: Game,
     handler: async ({ c, player, body, now, services: { store, waitForPlayers } }) => {
-      const { name, ruleset, seats, visibility, colour, seed, oldest, clock } = body;
+      const { name, ruleset, seats, visibility, declines, colour, seed, oldest, clock } = body;
       if (seats.every(({ type }) => type === 'bot'))
         throw failed('invalid', { faults: [{ at: '/body/seats', code: 'seatForPerson' }] });
       const options = settled(ruleset, body.options, seats.length);
@@ -148,6 +149,7 @@ export const gameRoutes = [
         visibility,
         seats,
         colours,
+        ...(declines === undefined ? {} : { declines }),
         ...(oldest === undefined ? {} : { oldest }),
         ...(clock === undefined ? {} : { clock }),
       };

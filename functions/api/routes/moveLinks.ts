@@ -11,6 +11,7 @@ import { lazy } from '../lazy.ts';
 import { route } from '../route.ts';
 import * as s from '../schemas/values.ts';
 import type { Services } from '../services.ts';
+import { silentDecline } from '../silentDecline.ts';
 
 /** The token of an email's move link: what it plays, a dot, the signature. */
 const MoveToken = lazy(() => z.string().check(z.regex(/^[\w-]{16,1500}\.[\w-]{43}$/, 'notAToken')));
@@ -141,6 +142,12 @@ export const moveLinkRoutes = [
       // The wait is what makes the link work once. The same page may ask again, if the first answer was lost.
       if (!stands && (await log.withMoveId(game.id, link.seat, moveId)).length === 0) throw failed('moveLinkOver');
       const { moves } = link;
+      const lobby = await lobbyOf(services, link);
+      const declined = silentDecline(lobby, game, link.seat, moves);
+      if (declined !== undefined) {
+        await services.store.presence.decline(game.id, link.player, declined, now);
+        return { rest: false };
+      }
       const submitted = await games.submit(game.id, link.seat, { moveId, moves, version: game.version }, now);
       switch (submitted.type) {
         case 'committed':

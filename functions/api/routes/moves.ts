@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { redact, rulesetOf, type Seat } from '../../../engine/index.ts';
+import { redact, rulesetOf, type Seat, wrongOrder } from '../../../engine/index.ts';
+import { DEFAULT_NIGHT, runOut } from '../../clock/calendar.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { createClockAfter } from '../../clock/clockAfter.ts';
 import { withOfferTimes } from '../../clock/offerTimes.ts';
 import { DEFAULT_CLOCK } from '../../clock/settings.ts';
 import { HOUR } from '../../instants.ts';
-import type { Lobby } from '../../lobby/lobby.ts';
-import { seatedPlayers } from '../../lobby/members.ts';
+import { declinesIn, type Lobby } from '../../lobby/lobby.ts';
 import type { Game } from '../../play/game.ts';
 import { failed } from '../failure.ts';
 import { lazy } from '../lazy.ts';
@@ -16,9 +16,11 @@ import { presentView } from '../present.ts';
 import { tagOf } from '../presentClocks.ts';
 import { route } from '../route.ts';
 import { schemaOfMoves } from '../schemas/moves.ts';
+import { Purchase } from '../schemas/orders.ts';
 import { Event, GameView, Move, Refusal, tag } from '../schemas/play.ts';
 import * as s from '../schemas/values.ts';
 import type { Services } from '../services.ts';
+import { silentDecline } from '../silentDecline.ts';
 import { begun, clockOf, noteLook, seatToPlay, show } from './view.ts';
 
 const index = lazy(() =>
@@ -60,6 +62,23 @@ const limitOffers = async (
     return store.clocks.change(lobby.id, lobby.clock ?? DEFAULT_CLOCK, now, (clock) => withOfferTimes(clock, times));
 };
 
+/** So much time, nights excepted, has an offer where refusals are silent and its maker has set no other. */
+const SILENT_HOURS = 8;
+
+/** When the offers made here end unanswered, if ever. */
+const offersEnd = async (
+  { store }: Services,
+  lobby: Lobby,
+  player: string,
+  hours: number | undefined,
+  now: number,
+): Promise<number | undefined> => {
+  if (hours !== undefined) return now + hours * HOUR;
+  if (declinesIn(lobby) === 'atOnce') return undefined;
+  const { zone, night = DEFAULT_NIGHT } = (await store.players.get(player)) ?? {};
+  return runOut(zone === undefined ? { zone: 'UTC', away: [] } : { zone, night, away: [] }, now, SILENT_HOURS * HOUR);
+};
+
 /** Playing. */
 export const moveRoutes = [
   route('POST /api/games/:id/moves', {
@@ -82,6 +101,15 @@ export const moveRoutes = [
                 z.minimum(1),
                 z.maximum(168),
                 z.describe('Hours after which players who have not answered decline the offers made here'),
+              ),
+          ),
+          plan: z.exactOptional(
+            z
+              .strictObject({ purchases: z.array(Purchase()).check(z.maxLength(12, 'tooMany')) })
+              .check(
+                z.describe(
+                  'How the turn goes on when everybody has answered the offers made here: the first who accepts gets the deal, then what can be paid for of these is bought, the most important first, and the turn ends',
+                ),
               ),
           ),
           version: z.exactOptional(
@@ -119,17 +147,33 @@ export const moveRoutes = [
         version: game.version,
         view: presentView(game, lobby, { player, seat }),
       });
-      const submission = { ...body, players: seatedPlayers(lobby), unasked: UNASKED };
+      const { answerHours, plan, ...rest } = body;
+      const current = await begun(services, lobby);
+      const declined = silentDecline(lobby, current, seat, body.moves);
+      if (declined !== undefined) {
+        await services.store.presence.decline(lobby.id, player, declined, now);
+        const clock = await clockOf(services, lobby, current);
+        const view = await show(services, current, { lobby, player, seat, clock, from: query.from, now });
+        const { version } = current;
+        return { version, view, tag: tagOf({ version, lobby, seat, clock }), events: [], played: 1 };
+      }
+      const wrong = plan && wrongOrder(current.state, { queue: plan });
+      if (wrong !== undefined) throw failed('invalid', { faults: [{ at: '/body/plan', code: 'unknownValue' }] });
+      const submission = {
+        ...rest,
+        ...(plan === undefined ? {} : { plan: plan.purchases }),
+        seating: lobby,
+        unasked: UNASKED,
+      };
       const submitted = await services.store.games.submit(lobby.id, seat, submission, now);
       switch (submitted.type) {
         case 'committed': {
           const { commits, played, stopped, game } = submitted;
           const events = commits.flatMap((commit) => commit.events.map((event) => redact(game.ruleset, event, seat)));
           let clock: Clock | undefined;
-          if (body.answerHours !== undefined) {
-            const made = events.flatMap((event) => (event.type === 'tradeOffered' ? [event.offer] : []));
-            clock = await limitOffers(services, lobby, game, seat, made, { until: now + body.answerHours * HOUR, now });
-          }
+          const made = events.flatMap((event) => (event.type === 'tradeOffered' ? [event.offer] : []));
+          const until = made.length === 0 ? undefined : await offersEnd(services, lobby, player, answerHours, now);
+          if (until !== undefined) clock = await limitOffers(services, lobby, game, seat, made, { until, now });
           clock = await clockAfterMove(services, lobby, game, clock ?? (await clockOf(services, lobby, game)), now);
           await noteLook(services, game, { player, seat, idle: query.idle, seen: undefined, now });
           const { version } = commits.at(-1) ?? commits[0];

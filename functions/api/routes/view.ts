@@ -18,6 +18,7 @@ import { Game } from '../schemas/games.ts';
 import { Commit, GameView, tag } from '../schemas/play.ts';
 import * as s from '../schemas/values.ts';
 import type { Services } from '../services.ts';
+import { declinedBy } from '../silentDecline.ts';
 import { rematchFor } from './rematch.ts';
 
 /** What is shown of a game, and to whom. `seat` is absent for spectators. */
@@ -79,11 +80,21 @@ const commitsFor = async ({ store }: Services, game: PlayedGame, from: number, r
   });
 };
 
+const declinedIn = async (
+  { store }: Services,
+  game: PlayedGame,
+  { lobby, player, seat }: Pick<Shown, 'lobby' | 'player' | 'seat'>,
+) => {
+  const declined = await declinedBy(store.presence, lobby, game, player, seat);
+  return declined.length === 0 ? {} : { declined: [...declined] };
+};
+
 /** The game as a reader may know it, with its clocks, and with the log from a version on where that is asked for. */
 export const show = async (services: Services, game: PlayedGame, { lobby, player, seat, clock, from, now }: Shown) => ({
   ...presentView(game, lobby, { player, seat }),
   ...(clock && lobby.clock && { clocks: presentClocks(clock, lobby.clock, lobby, game, now) }),
   ...(clock?.offers && { offerTimes: presentOfferTimes(clock, game) }),
+  ...(await declinedIn(services, game, { lobby, player, seat })),
   ...(from === undefined ? {} : { commits: await commitsFor(services, game, from, seat ?? 'spectator') }),
 });
 

@@ -140,6 +140,7 @@ export const Game = lazy(() =>
   z
     .object({
       ...lobby(),
+      declines: s.Declines(),
       commitment: z.string().check(z.describe('SHA-256 of the secret seed, fixed before anyone joined')),
       level: z
         .exactOptional(z.literal('A+'))

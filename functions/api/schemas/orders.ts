@@ -35,7 +35,7 @@ const MOST_ANSWERS = 30;
 const someMoves = () =>
   z.array(z.string().check(z.maxLength(40, 'tooLong'))).check(z.maxLength(MOST_ANSWERS, 'tooMany'));
 const MOST_PURCHASES = 12;
-const Purchase = lazy(() =>
+export const Purchase = lazy(() =>
   z.catchall(
     z.object({ type: z.string().check(z.maxLength(40, 'tooLong')) }),
     z.union([z.string().check(z.maxLength(40, 'tooLong')), z.int()]),

@@ -88,6 +88,9 @@ export const GameView = lazy(() =>
           .array(z.object({ offer: z.int(), until: s.when() }))
           .check(z.describe('Deadlines of open offers: seats that have not answered by then decline')),
       ),
+      declined: z.exactOptional(
+        z.array(z.int()).check(z.describe('Open offers that the reader has declined, which nobody else knows yet')),
+      ),
       commits: z.exactOptional(
         z.array(Commit()).check(z.describe('What happened up to this version, from the one on that was asked for')),
       ),

@@ -40,6 +40,15 @@ export const Options = lazy(() =>
   z.record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(40)), z.int()])),
 );
 export const Bot = lazy(() => z.enum(BOTS));
+export const Declines = lazy(() =>
+  z
+    .enum(['atOnce', 'silent'])
+    .check(
+      z.describe(
+        "How those decline who cannot pay an offer: at once, or in silence until the offer's time is over, which then hides every refusal; at first `atOnce` in games by invitation, `silent` in public ones",
+      ),
+    ),
+);
 export const Visibility = lazy(() => z.enum(['public', 'invitation']));
 /** A whole number, written as digits. */
 export const count = lazy(() => z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)));

@@ -22,8 +22,11 @@ export function answersMail(mail: GameMail): MailDocument {
   });
   const each = (said: 'accepted' | 'countered') => [...new Set(offers.flatMap((offer) => offer[said]))];
   const [accepted, countered] = [each('accepted'), each('countered')];
-  const outcome = accepted.length > 0 ? 'accepted' : countered.length > 0 ? 'countered' : 'declined';
-  const values = { game: reading.game, ...who(outcome === 'accepted' ? accepted : countered) };
+  const closed = partnersIn(mail);
+  const outcome =
+    accepted.length > 0 ? 'accepted' : countered.length > 0 ? 'countered' : closed.length > 0 ? 'closed' : 'declined';
+  const named = { accepted, countered, closed, declined: [] }[outcome];
+  const values = { game: reading.game, ...who(named) };
   const asked = t(locale, `answers.asked.${outcome}`, values);
   return {
     locale,
@@ -45,6 +48,10 @@ export function answersMail(mail: GameMail): MailDocument {
     ],
   };
 }
+
+/** With whom the reader's orders have closed deals since the last look. */
+const partnersIn = ({ events, reader }: GameMail): readonly Seat[] =>
+  events.flatMap((event) => (event.type === 'traded' && event.seat === reader ? [event.partner as Seat] : []));
 
 type Who = (seats: readonly Seat[]) => { readonly names: string; readonly count: number };
 

@@ -73,6 +73,7 @@ const gameOf = (scene: Scene): Game => ({
   ruleset: scene.state.table.ruleset,
   options: {},
   visibility: 'public',
+  declines: 'silent',
   status: scene.state.ending.over ? 'finished' : 'started',
   seats: seatsOf(scene),
   createdAt: AT,

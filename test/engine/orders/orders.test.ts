@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   BY_ORDER,
+  CANNOT_PAY,
   cardsOf,
   DEFAULT_ORDERS,
   followOrders,
@@ -11,6 +12,7 @@ import {
   type Seat,
   type TurnRecord,
   unfitOrder,
+  unpayableAnswer,
   wrongOrder,
 } from '../../../engine/index.ts';
 import type { BaseState } from '../../../engine/rules/base/public.ts';
@@ -305,5 +307,55 @@ describe('automatic moves for everybody', () => {
 
   test('B-74 discard cards only if a player has said which', () => {
     expect(act(afterRoll({ hands: { 1: MANY } }, [3, 4]), 1)).toBeUndefined();
+  });
+});
+
+describe('a plan for the time after an offer', () => {
+  const scene = given({
+    phase: 'main',
+    settlements: { 0: [10] },
+    hands: { 0: { lumber: 1, wool: 1 }, 1: { brick: 1 }, 2: { ore: 1 } },
+  }).whenSent(0, { type: 'offerTrade', give: cardsOf({ wool: 1 }), take: cardsOf({ brick: 1 }), to: [1, 2] });
+  const road = { type: 'buildRoad' };
+  const plan = { turn: scene.state.turn.number, made: 1, purchases: [road] };
+  const orders = { 0: { plan } };
+  const answer = (at: Scene, seat: Seat, accept: boolean) =>
+    at.whenSent(seat, { type: 'answerTrade', offer: scene.state.offers.open[0]?.id ?? 0, accept });
+
+  test('B-53 waits for the answers, closes the deal, builds what can be paid for and ends the turn', () => {
+    expect(moveOf(scene, orders, { moved: [0] })).toBeUndefined();
+    const accepted = answer(scene, 1, true);
+    const closing = moveOf(accepted, orders, { moved: [0] });
+    expect(closing).toMatchObject({ type: 'confirmTrade', partner: 1 });
+    const closed = accepted.whenSent(0, closing ?? { type: 'endTurn' });
+    const building = moveOf(closed, orders, { moved: [0] });
+    expect(building?.type).toBe('buildRoad');
+    expect(moveOf(closed.whenSent(0, building ?? { type: 'endTurn' }), orders, { moved: [0] })).toEqual({
+      type: 'endTurn',
+    });
+  });
+
+  test('B-53 ends the turn when nobody accepts, and leaves a counter-offer to the player', () => {
+    const declined = answer(answer(scene, 1, false), 2, false);
+    expect(moveOf(declined, orders, { moved: [0] })).toEqual({ type: 'endTurn' });
+    const countered = answer(scene, 1, false).whenSent(2, {
+      type: 'counterTrade',
+      offer: scene.state.offers.open[0]?.id ?? 0,
+      give: cardsOf({ ore: 1 }),
+      take: cardsOf({ wool: 1 }),
+    });
+    expect(moveOf(countered, orders, { moved: [0] })).toBeUndefined();
+  });
+
+  test('belongs to one turn and to the offers made when it was given', () => {
+    const declined = answer(answer(scene, 1, false), 2, false);
+    for (const other of [{ turn: plan.turn + 1 }, { made: 2 }])
+      expect(moveOf(declined, { 0: { plan: { ...plan, ...other } } }, { moved: [0] })).toBeUndefined();
+  });
+
+  test('B-54 a seat that cannot pay declines, twice a turn at most, and one that can is asked', () => {
+    const refusal = unpayableAnswer(scene.state, { ...NOBODY_MOVED });
+    expect(refusal).toMatchObject({ seat: 2, move: { type: 'answerTrade', accept: false }, by: CANNOT_PAY });
+    expect(unpayableAnswer(scene.state, { ...NOBODY_MOVED, answered: [0, 0, 2] })).toBeUndefined();
   });
 });

@@ -14,6 +14,7 @@ import { ComposedTurn } from './composedTurn.svelte.ts';
 import { GameLog } from './gameLog.svelte.ts';
 import { listAhead, listedMoves } from './listedMoves.ts';
 import { createMoveRequests, type NotPlayed } from './moveRequests.ts';
+import type { OfferTerms } from './offerTerms.ts';
 import { comparePart, keepSeat } from './ownPart.ts';
 import { poll } from './polling.ts';
 
@@ -284,14 +285,19 @@ export class GameSession {
   /** Plays the planned moves and then these. Returns whether all of them were played; `refused` says why not. */
   play = (...moves: readonly WireMove[]): Promise<boolean> => this.playAll(moves);
 
-  /** @param answerHours hours after which players who have not answered decline the offers */
-  playAll = async (more: readonly WireMove[], answerHours?: number): Promise<boolean> => {
+  /** @param terms of the offers among them */
+  playAll = async (more: readonly WireMove[], terms: OfferTerms = {}): Promise<boolean> => {
     if (this.sending) return false;
     this.sending = true;
     this.refused = undefined;
     try {
       const moves = [...this.composed.moves, ...more];
-      const list = { moves, ...(answerHours === undefined ? {} : { answerHours }) };
+      const { plan, ...rest } = terms;
+      // A copy: what the page keeps is not to be changed.
+      const planned = plan && {
+        purchases: plan.purchases.map((move) => ({ ...move }) as { type: string; [field: string]: string | number }),
+      };
+      const list = { moves, ...rest, ...(planned && { plan: planned }) };
       const call = () => ({ from: this.log.next, idle: this.#idle() });
       const outcome = await this.#send(this.sentView?.turn.number, list, call);
       if (outcome.type !== 'answer') {

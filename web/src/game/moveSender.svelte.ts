@@ -2,13 +2,14 @@ import type { Refusal, WireMove } from '../../../engine/index.ts';
 import { type Explanation, explainNotPlayed, explainRefusal, explainWhyNot } from './explanations.ts';
 import type { GameSession } from './gameSession.svelte.ts';
 import { questionAbout, questionAboutDraft } from './moveQuestions.ts';
+import type { OfferTerms } from './offerTerms.ts';
 import { eventsOf } from './recent.ts';
 
 /** Moves that the reader is asked about before they are sent. */
 interface Considered {
   readonly moves: readonly WireMove[];
   readonly question: string;
-  readonly answerHours?: number | undefined;
+  readonly terms?: OfferTerms | undefined;
 }
 
 /** What the sender needs of the part of the page where moves are put together. */
@@ -44,13 +45,13 @@ export class MoveSender {
   /**
    * Makes a move: plans it if its outcome is certain, else sends it. What is planned goes with it, and the reader is
    * asked before that.
-   * @param answerHours after which silence declines the offer that is made
+   * @param terms of the offer that is made
    */
-  play = async (move: WireMove, answerHours?: number): Promise<void> => {
+  play = async (move: WireMove, terms?: OfferTerms): Promise<void> => {
     if (this.#plan(move)) return;
     // The button that ends the turn says that it plays what is planned; a card and what it asks for are one.
-    if (this.#session.composed.isOneDeed || move.type === 'endTurn') await this.#send([move], answerHours);
-    else this.#ask({ moves: [move], question: questionAboutDraft(this.planned), answerHours });
+    if (this.#session.composed.isOneDeed || move.type === 'endTurn') await this.#send([move], terms);
+    else this.#ask({ moves: [move], question: questionAboutDraft(this.planned), terms });
   };
   /** Sends moves that belong together. What is planned goes with them, and the reader is asked before that. */
   playTogether = async (...moves: readonly WireMove[]): Promise<void> => {
@@ -75,7 +76,7 @@ export class MoveSender {
   };
   /** Sends what the reader was asked about. */
   agree = async (): Promise<void> => {
-    if (this.considered !== undefined) await this.#send(this.considered.moves, this.considered.answerHours);
+    if (this.considered !== undefined) await this.#send(this.considered.moves, this.considered.terms);
   };
   /** Sends what is planned. */
   commit = (): Promise<void> => this.#send([]);
@@ -107,11 +108,11 @@ export class MoveSender {
     this.#composer.leave();
     change();
   }
-  async #send(moves: readonly WireMove[], answerHours?: number): Promise<void> {
+  async #send(moves: readonly WireMove[], terms?: OfferTerms): Promise<void> {
     this.clear();
     const session = this.#session;
     const turn = session.sentView?.turn.number;
-    this.#composer.sent(await session.playAll(moves, answerHours));
+    this.#composer.sent(await session.playAll(moves, terms));
     const { refused, view } = session;
     // An order of the reader's own may have ended the turn a moment before.
     const isEnded = view?.turn.number !== turn && moves.every(({ type }) => type === 'endTurn');

@@ -1,11 +1,13 @@
-import { type AnyState, type Awaited, offersAwaiting, type Seat } from '../../../engine/index.ts';
+import type { AnyState, Awaited, Seat } from '../../../engine/index.ts';
 import type { RulesetPage } from '../rulesets/page.ts';
 import { namesSaid } from '../words/lists.ts';
 import { maybeKey, t } from '../words/words.svelte.ts';
+import { offersAsked } from './offersAsked.ts';
 
 /**
  * What the game asks, in one sentence to the reader.
  * @param page what the page has for the ruleset, once it is loaded
+ * @param declined offers that the reader has declined in silence
  */
 export function requestTo(
   view: AnyState,
@@ -13,6 +15,7 @@ export function requestTo(
   awaited: readonly Awaited[],
   names: readonly string[],
   page: RulesetPage | undefined,
+  declined: readonly number[] = [],
 ): { readonly asks: boolean; readonly text: string } {
   if (view.ending.over) return { asks: false, text: endSaid(view, seat, names) };
   const mine = awaited.find((owed) => owed.seat === seat);
@@ -25,8 +28,7 @@ export function requestTo(
         ...page?.askedValues?.(view, mine.seat),
       }),
     };
-  const asked = offersAwaiting(view).find((one) => one.seat === seat)?.offer;
-  const offer = view.offers.open.find(({ id }) => id === asked);
+  const offer = offersAsked(view, seat, declined).find(({ to }) => seat !== undefined && to.includes(seat));
   if (offer !== undefined) return { asks: true, text: t('ask.offer', { name: names[offer.by] ?? '' }) };
   const [first] = awaited;
   const others = awaited.map((owed) => names[owed.seat] ?? '');

@@ -16,6 +16,7 @@ import type { GamePlan } from './creating.ts';
 /** Who is to play a seat. */
 export type Kind = 'person' | OfferedBot;
 export type Visibility = 'invitation' | 'public';
+type Declines = 'atOnce' | 'silent';
 type Chosen = Readonly<Record<string, string | number>>;
 
 const SEATS: readonly Seat[] = [0, 1, 2, 3];
@@ -25,12 +26,15 @@ export class NewGame {
   ruleset = $state<string>(FIRST_RULESET);
   players = $state(4);
   visibility = $state<Visibility>('invitation');
+  #declines = $state<Declines>();
   clock = $state.raw<ClockSettings | undefined>(PRESETS.standard);
   #chosen = $state.raw<Chosen>({});
   #kinds = $state.raw<readonly Kind[]>(['person', 'person', 'sensible', 'sensible']);
   #colour = $state<Colour>();
   #oldest = $state<Seat>(0);
 
+  /** Friends decline at once; among strangers it would show hands. */
+  readonly declines: Declines = $derived(this.#declines ?? (this.visibility === 'public' ? 'silent' : 'atOnce'));
   readonly seats = $derived(SEATS.slice(0, this.players));
   readonly kinds = $derived(this.#kinds.slice(0, this.players));
   /** Who can play a seat, the strongest bot first. */
@@ -79,6 +83,10 @@ export class NewGame {
     this.#colour = colour;
   };
 
+  readonly chooseDeclines = (declines: Declines): void => {
+    this.#declines = declines;
+  };
+
   readonly chooseOldest = (seat: Seat): void => {
     this.#oldest = seat;
   };
@@ -92,6 +100,7 @@ export class NewGame {
       options: { ...this.options },
       seats,
       visibility: this.visibility,
+      declines: this.declines,
       ...(this.isAlone || this.clock === undefined ? {} : { clock: { ...this.clock } }),
       ...(this.colour === undefined ? {} : { colour: this.colour }),
       ...(this.options.startPlayer === 'oldest' ? { oldest: this.oldest } : {}),

@@ -86,7 +86,29 @@ describe('B-60 an open offer', () => {
       asks: false,
       text: t('wait.trade', { names: 'Anna', n: 1 }),
     });
-    expect(wait(2)).toEqual({ asks: true, text: t('ask.offer', { name: 'Anna' }) });
+    expect(wait(2), 'Carla cannot pay').toMatchObject({ asks: false });
+    const open = viewFor(after(), 1);
+    const asked = (declined?: readonly number[]) => requestTo(open, 1, awaited(open), NAMES, undefined, declined);
+    expect(asked()).toEqual({ asks: true, text: t('ask.offer', { name: 'Anna' }) });
+    expect(asked([0])).toMatchObject({ asks: false });
+  });
+
+  it('B-54 says that nobody waits for a reader who cannot pay', () => {
+    shown(after(), 2);
+    expect(screen.getByText(t('trade.you.cannotPay'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: t('trade.decline') })).toBeNull();
+    expect(screen.getByRole('button', { name: t('trade.counter') })).toBeTruthy();
+  });
+
+  it('says who learns when of a refusal that nobody knows yet', () => {
+    const view = viewFor(after(), 1);
+    const [offer] = view.offers.open;
+    if (offer === undefined) throw new Error('no offer is open');
+    const hand = view.hands[1].cards ?? [];
+    const rest = { names: NAMES, hand, ...legalMoves(view, 1), busy: false, onplay: vi.fn() };
+    render(OfferCard, { offer, view, seat: 1, isDeclined: true, ...rest });
+    expect(screen.getByText(t('trade.you.declineSilently', { name: 'Anna' }))).toBeTruthy();
+    expect(button(t('trade.accept'))).toBeTruthy();
   });
 
   it('asks nothing of other players', () => {

@@ -38,7 +38,7 @@ describe('B-59 an offer', () => {
     await add(t('trade.take'), 'grain');
     await press(button('Propose'));
     expect(onplay.mock.calls).toEqual([
-      [{ type: 'offerTrade', give: counted({ wool: 1 }), take: counted({ grain: 1 }), to: [1, 2, 3] }, undefined],
+      [{ type: 'offerTrade', give: counted({ wool: 1 }), take: counted({ grain: 1 }), to: [1, 2, 3] }, {}],
     ]);
   });
 
@@ -73,7 +73,28 @@ describe('B-59 an offer', () => {
     await add(t('trade.take'), 'grain');
     await choose(list(t('trade.within')), t('trade.within.hours', { n: 12 }));
     await press(button('Propose'));
-    expect(onplay.mock.calls[0]?.[1]).toBe(12);
+    expect(onplay.mock.calls[0]?.[1]).toEqual({ answerHours: 12 });
+  });
+
+  it('says how the turn goes on when everybody has answered', async () => {
+    const onplay = vi.fn();
+    if (choice === undefined) throw new Error('nothing can be offered');
+    render(Propose, {
+      choice,
+      kinds,
+      hand,
+      names: NAMES,
+      busy: false,
+      label: 'Propose',
+      turn: { view, seat: 0 },
+      onplay,
+    });
+    await add(t('trade.give'), 'wool');
+    await add(t('trade.take'), 'grain');
+    await choose(list(t('trade.then')), t('trade.then.end'));
+    expect(screen.getByText(t('trade.then.note'))).toBeTruthy();
+    await press(button('Propose'));
+    expect(onplay.mock.calls[0]?.[1]).toEqual({ plan: { purchases: [] } });
   });
 });
 

@@ -18,6 +18,7 @@ const table = (you: 0 | 2, waiting: Waiting): Game => ({
   ruleset: 'base',
   options: { players: 3 },
   visibility: 'public',
+  declines: 'silent',
   status: 'open',
   createdAt: '2026-11-19T12:00:00Z',
   commitment: 'a'.repeat(64),
