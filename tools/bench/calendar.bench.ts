@@ -14,9 +14,11 @@ const people = await peopleOf('b5a76d5');
 
 const HABITS: Readonly<Record<string, Habits>> = {
   withoutTrade: { offers: false, orders: false },
-  offers: { offers: true, orders: false },
-  offersAndOrders: { offers: true, orders: true },
-  offersOrdersAndQueue: { offers: true, orders: true, queue: true },
+  nothingSetAtOnce: { offers: true, orders: false, declines: 'atOnce', plan: true },
+  nothingSetSilent: { offers: true, orders: false, declines: 'silent', plan: true },
+  askedAboutAll: { offers: true, orders: false },
+  ordersAtOnce: { offers: true, orders: true, declines: 'atOnce', plan: true },
+  ordersAndQueueAtOnce: { offers: true, orders: true, queue: true, declines: 'atOnce', plan: true },
 };
 
 function figuresOf(games: readonly Correspondence[]) {

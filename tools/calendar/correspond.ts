@@ -8,6 +8,7 @@ import {
   DEFAULT_ORDERS,
   decide,
   followOrders,
+  isPayable,
   legalMoves,
   type Orders,
   offersAwaiting,
@@ -17,19 +18,25 @@ import {
   settle,
   type TurnRecord,
   turnRecordAfter,
+  unpayableAnswer,
   viewFor,
   type WireMove,
 } from '../../engine/index.ts';
+import { DEFAULT_NIGHT, runOut } from '../../functions/clock/calendar.ts';
 import { DAY, HOUR } from '../../functions/instants.ts';
 import { numbersFrom, startWith } from '../playGame.ts';
 import { byDay, delay } from './delays.ts';
 import { offerOf } from './offers.ts';
-import { ordersOf } from './orders.ts';
+import { ordersOf, queue } from './orders.ts';
 import { type People, peopleOfToday } from './people.ts';
 
 export interface Habits {
   /** Whether players offer trades to each other. */
   readonly offers: boolean;
+  /** How those decline who cannot pay an offer; in silence, nobody learns of any refusal before its time is over. */
+  readonly declines?: 'atOnce' | 'silent';
+  /** Whether an offer carries a plan: what its maker wants is bought if it can be paid for, and the turn ends. */
+  readonly plan?: boolean;
   /** Whether players give standing orders after each visit. */
   readonly orders: boolean;
   /** Whether their orders also say what to buy next, and that nothing else keeps their turns open until then. */
@@ -52,6 +59,9 @@ export interface Correspondence {
 
 /** Games begin on an evening. */
 const BEGINNING = 18 * HOUR;
+const NIGHTS = { zone: 'UTC', night: DEFAULT_NIGHT, away: [] };
+/** An offer's time where nobody learns of refusals before. */
+const SILENT = 8 * HOUR;
 const MOST_TURNS = 1000;
 const MOST_AUTOMATIC_MOVES = 100;
 
@@ -75,17 +85,20 @@ const canAnswer = (state: AnyState, seat: Seat): boolean =>
 /**
  * For whom the game waits. A player who has made an offer comes back when all have answered it.
  */
-function waitsOf(state: AnyState): readonly Wait[] {
+function waitsOf(state: AnyState, { declines }: Habits, declined: ReadonlySet<string>): readonly Wait[] {
   if (state.ending.over) return [];
   const turn = state.turn.number;
   const asked = offersAwaiting(state)
-    .filter(({ seat }) => canAnswer(state, seat))
+    .filter(({ seat, offer }) => declines === undefined || isPayable(state, seat, offer))
+    .filter(({ seat, offer }) => !declined.has(`${seat} ${offer}`) && canAnswer(state, seat))
     .map(({ seat }) => ({ seat, type: 'offer', name: `${turn}` }) as const);
   const owed = awaited(state).flatMap(({ seat }): readonly Wait[] => {
     const made = answersTo(state, seat);
     if (made.length === 0) return [{ seat, type: 'move', name: '' }];
     const isAnswered = made.every(({ silent }) => silent.length === 0);
-    return isAnswered || asked.length === 0 ? [{ seat, type: 'answers', name: `${made.at(-1)?.offer}` }] : [];
+    return isAnswered || (asked.length === 0 && declines !== 'silent')
+      ? [{ seat, type: 'answers', name: `${made.at(-1)?.offer}` }]
+      : [];
   });
   return [...owed, ...asked];
 }
@@ -110,6 +123,9 @@ export function correspond(
   let now = BEGINNING;
   const visits = new Map<Seat, number>();
   let known: ReadonlySet<string> = new Set();
+  /** Refusals that nobody knows yet, and when they become known. */
+  const declined = new Set<string>();
+  const ends = new Map<number, number>();
   const counts = { handOffs: 0, answersOutOfTurn: 0, emails: 0, offers: 0, deals: 0 };
 
   /** Makes a move, and everything that follows automatically. */
@@ -126,7 +142,8 @@ export function correspond(
     const acts: AutomaticMove<WireMove>[] = [];
     while (acts.length < MOST_AUTOMATIC_MOVES) {
       const soFar = turnRecordAfter(record, state.turn.number, { seat, acts });
-      const act = settle(state) ?? followOrders(state, orders, soFar);
+      const atOnce = habits.declines === 'atOnce' ? unpayableAnswer(state, soFar) : undefined;
+      const act = settle(state) ?? atOnce ?? followOrders(state, orders, soFar);
       if (act === undefined || !play(act.seat, act.move)) break;
       acts.push(act);
     }
@@ -135,7 +152,7 @@ export function correspond(
 
   /** Everybody for whom the game newly waits gets an email and comes some time later; `mover` is present already. */
   const call = (mover: Seat | undefined): void => {
-    const waits = waitsOf(state);
+    const waits = waitsOf(state, habits, declined);
     const names = new Set(waits.map(({ seat, type, name }) => `${seat} ${type} ${name}`));
     const waiting = new Set([...known].map((name) => Number(name[0])));
     for (const { seat, type, name } of waits) {
@@ -148,7 +165,7 @@ export function correspond(
     known = names;
   };
 
-  const isAsked = (seat: Seat): boolean => waitsOf(state).some((wait) => wait.seat === seat);
+  const isAsked = (seat: Seat): boolean => waitsOf(state, habits, declined).some((wait) => wait.seat === seat);
 
   /** What a present player does next; nothing when there is nothing to do, or only others can continue. */
   const next = (seat: Seat): WireMove | undefined => {
@@ -162,12 +179,40 @@ export function correspond(
   call(undefined);
   while (!state.ending.over && state.turn.number < MOST_TURNS) {
     const [visit] = [...visits].sort(([, a], [, b]) => a - b);
+    const [end] = [...ends].sort(([, a], [, b]) => a - b);
+    if (end !== undefined && (visit === undefined || end[1] <= visit[1])) {
+      const [id, at] = end;
+      ends.delete(id);
+      now = Math.max(now, at);
+      for (const { seat } of offersAwaiting(state).filter(({ offer }) => offer === id))
+        if (offersAwaiting(state).some((one) => one.seat === seat && one.offer === id) && canAnswer(state, seat))
+          commit(seat, { type: 'answerTrade', offer: id, accept: false });
+      call(undefined);
+      continue;
+    }
     if (visit === undefined) throw new Error(`game ${seed} of ${ruleset} waits for nobody`);
     const [seat, at] = visit;
     visits.delete(seat);
     now = Math.max(now, at);
     if (state.turn.active !== seat) counts.answersOutOfTurn++;
     for (let move = next(seat); move !== undefined && !state.ending.over; move = next(seat)) {
+      if (
+        habits.declines === 'silent' &&
+        move.type === 'answerTrade' &&
+        move.accept === false &&
+        state.turn.active !== seat
+      ) {
+        declined.add(`${seat} ${move.offer}`);
+        call(seat);
+        continue;
+      }
+      const id = state.offers.next;
+      if (move.type === 'offerTrade' && habits.plan) {
+        const made = state.offers.made[seat] + 1;
+        const purchases = queue(people, viewFor(state, seat), seat).queue?.purchases ?? [];
+        orders.set(seat, { ...orders.get(seat), plan: { turn: state.turn.number, made, purchases } });
+      }
+      if (move.type === 'offerTrade' && habits.declines === 'silent') ends.set(id, runOut(NIGHTS, now, SILENT));
       commit(seat, move);
       call(seat);
     }

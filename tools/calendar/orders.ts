@@ -43,7 +43,7 @@ function lastOrders(view: AnyState): Pick<Orders, 'endTurnDespite' | 'endTurnAft
 }
 
 /** What the sensible bot would buy first if it could pay for anything. Until then nothing else keeps turns open. */
-function queue({ weighMoves }: People, view: AnyState, seat: Seat): Pick<Orders, 'queue'> {
+export function queue({ weighMoves }: People, view: AnyState, seat: Seat): Pick<Orders, 'queue'> {
   const { queueable } = rulesetOf(view.table.ruleset).rules;
   const weighed = weighMoves(queuedTurn(view, seat, []), seat, () => 0, false);
   const first = bestMove(weighed.filter(({ move }) => queueable.includes(move.type)));
