@@ -80,15 +80,32 @@ function applied(text: string, changes: readonly string[]): string {
 class Reader {
   readonly #folder = copyOfProject();
   readonly #written: string[] = [];
+  readonly #changed = new Map<string, number>();
 
   follow({ kind, lines }: Block): void {
     const [first = '', ...rest] = lines;
     const quoted = /^\/\/ from (\S+)$/.exec(first)?.[1];
     if (quoted !== undefined) expectQuoted(quoted, rest);
     else if (kind === 'ts') this.#write(/^\/\/ (\S+)$/.exec(first)?.[1] ?? '', `${rest.join('\n')}\n`);
-    else if (kind === 'diff') this.#write(first, applied(readFileSync(join(this.#folder, first), 'utf8'), rest));
+    else if (kind === 'diff') this.#change(first, rest);
     else if (kind === 'sh') for (const line of lines) this.#run(line);
     else throw new Error(`a block of ${kind} is neither run nor compared`);
+  }
+
+  /** The files that the guide has its reader write. */
+  get written(): readonly string[] {
+    return this.#written;
+  }
+
+  /** The files that were there before, and how many lines the guide adds to each. */
+  get changed(): ReadonlyMap<string, number> {
+    return this.#changed;
+  }
+
+  #change(file: string, changes: readonly string[]): void {
+    const added = changes.filter((line) => line.startsWith('+')).length;
+    this.#changed.set(file, (this.#changed.get(file) ?? 0) + added);
+    this.#write(file, applied(readFileSync(join(this.#folder, file), 'utf8'), changes));
   }
 
   #write(file: string, text: string): void {
@@ -136,5 +153,9 @@ describe.each(['add-a-ruleset.md', 'add-a-bot.md', 'add-a-language.md'])('docs/%
       } catch (error) {
         throw new Error(`docs/${guide}, line ${block.line}: ${error instanceof Error ? error.message : error}`);
       }
+    if (guide !== 'add-a-ruleset.md') return;
+    // An import, and the list itself.
+    expect([...reader.changed]).toEqual([['engine/rules/all.ts', 2]]);
+    expect(new Set(reader.written).size).toBeLessThanOrEqual(12);
   });
 });
