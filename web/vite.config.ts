@@ -25,9 +25,12 @@ const service = process.env.COLONI_API ?? 'http://localhost:8787';
 /** The style attribute of the live region in which SvelteKit announces a new page. */
 const ANNOUNCER_STYLE = 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo=';
 
-/** What is not in the file that pages share: words, rulesets, and SvelteKit itself. */
+/**
+ * What is not in the file that pages share: words, rulesets, and SvelteKit itself. The little that rulesets have of each
+ * other is there: options, and parts of the page.
+ */
 const APART =
-  /\/(messages(?!\/(declared|events|rules\/outline|rulesets\/registry))|@sveltejs\/kit|engine\/rules\/(?!chapters)\w+|rulesets\/\w+)\//;
+  /\/(messages(?!\/(declared|events|rules\/outline|rulesets\/registry))|@sveltejs\/kit|engine\/rules\/(?!chapters|\w+\/options)\w+|art\/rulesets\/\w+)\//;
 
 export default defineConfig({
   root: here('.'),

@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/index.ts';
 import type { BaseEvent } from '../../../engine/rules/base/public.ts';
 import { listed, namesInWords, t } from '../../events/clause.ts';
 import { cards, type Describers, silent } from '../../events/common.ts';
-import { robberDescribers } from './robber.ts';
+import { robberDescribers } from '../../events/robber.ts';
 
 type Own = Extract<
   BaseEvent,

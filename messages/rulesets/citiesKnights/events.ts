@@ -3,8 +3,8 @@ import type { BaseEvent } from '../../../engine/rules/base/public.ts';
 import { type CitiesKnightsEvent, TRACK_LENGTH } from '../../../engine/rules/citiesKnights/public.ts';
 import { type Clause, type EventKey, listed, namesInWords, t } from '../../events/clause.ts';
 import { cards, type Describers, placeInWords, silent } from '../../events/common.ts';
+import { robberDescribers } from '../../events/robber.ts';
 import type { Locale } from '../../translate.ts';
-import { robberDescribers } from '../base/robber.ts';
 
 type Own =
   | Exclude<CitiesKnightsEvent, BaseEvent>

@@ -1,8 +1,8 @@
-import type { BaseEvent } from '../../../engine/rules/base/public.ts';
-import { type EventKey, t } from '../../events/clause.ts';
-import { type Describers, placeInWords } from '../../events/common.ts';
+import type { KnownEvent } from '../../engine/index.ts';
+import { type EventKey, t } from './clause.ts';
+import { type Describers, placeInWords } from './common.ts';
 
-type RobberEvent = Extract<BaseEvent, { readonly type: 'robberMoved' | 'stolen' }>;
+type RobberEvent = Extract<KnownEvent, { readonly type: 'robberMoved' | 'stolen' }>;
 
 /** What the robber's events say: spread them into the describers of a ruleset that has him. */
 export const robberDescribers: Describers<RobberEvent> = {
