@@ -18,6 +18,8 @@ export interface DashboardProps {
   readonly gateway: HttpApi;
   /** One value for each start of the API, in milliseconds. */
   readonly coldStarts: Metric;
+  /** How often push services refused a message. */
+  readonly pushRefused: Metric;
   readonly table: ITableV2;
   readonly functions: Readonly<Record<string, IFunction>>;
   readonly queues: Readonly<Record<string, IQueue>>;
@@ -33,7 +35,7 @@ export class Dashboard extends Construct {
 
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);
-    const { gateway, coldStarts, table, functions, queues, alarms } = props;
+    const { gateway, coldStarts, pushRefused, table, functions, queues, alarms } = props;
     const each = (metric: (fn: IFunction) => Metric) =>
       Object.entries(functions).map(([label, fn]) => metric(fn).with({ label, period: PERIOD }));
     const page = new CloudWatchDashboard(this, 'Dashboard', { defaultInterval: Duration.days(1) });
@@ -83,10 +85,10 @@ export class Dashboard extends Construct {
           .filter(([label]) => label === 'feed')
           .map(([, feed]) => feed.metric('IteratorAge', { label: 'age', statistic: Stats.MAXIMUM, period: PERIOD })),
       ]),
-      graph(
-        'Mails',
-        ['Send', 'Bounce', 'Complaint'].map((name) => ses(name, Stats.SUM)),
-      ),
+      graph('Mails', [
+        ...['Send', 'Bounce', 'Complaint'].map((name) => ses(name, Stats.SUM)),
+        pushRefused.with({ label: 'push refused', period: PERIOD }),
+      ]),
       graph(
         'Dead letters',
         Object.entries(queues).map(([label, queue]) =>

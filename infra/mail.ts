@@ -15,11 +15,12 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { GIVEN_UP } from '../functions/agenda/givenUp.ts';
+import { PUSH_REFUSED } from '../functions/push/refused.ts';
 import { acknowledge, arnInFinding } from './acknowledge.ts';
 import { ENTRIES } from './bundling.ts';
 import { DeadLetters } from './deadLetters.ts';
 import { LambdaFunction, type LambdaFunctionProps } from './lambdaFunction.ts';
-import { GIVEN_UP_METRIC, metricNamespace } from './names.ts';
+import { GIVEN_UP_METRIC, metricNamespace, PUSH_REFUSED_METRIC } from './names.ts';
 import type { Settings } from './settings.ts';
 
 export interface MailProps extends Pick<LambdaFunctionProps, 'environment' | 'logDays'> {
@@ -33,17 +34,22 @@ export class Mail extends Construct {
   readonly deadLetters: DeadLetters;
   /** How many emails failed for good. */
   readonly givenUp: Metric;
+  /** How often push services refused a message, in place of which an email goes out. */
+  readonly pushRefused: Metric;
   private readonly settings: Settings['mail'];
 
   constructor(scope: Construct, id: string, { settings, environment, logDays }: MailProps) {
     super(scope, id);
     this.settings = settings;
-    this.givenUp = new Metric({
-      namespace: metricNamespace(Stack.of(this).stackName),
-      metricName: GIVEN_UP_METRIC,
-      statistic: Stats.SUM,
-      period: Duration.minutes(5),
-    });
+    const counted = (metricName: string) =>
+      new Metric({
+        namespace: metricNamespace(Stack.of(this).stackName),
+        metricName,
+        statistic: Stats.SUM,
+        period: Duration.minutes(5),
+      });
+    this.givenUp = counted(GIVEN_UP_METRIC);
+    this.pushRefused = counted(PUSH_REFUSED_METRIC);
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       reputationMetrics: true,
       // The table stores each player's own state, where the player sees it and can lift it. The account's list would
@@ -71,12 +77,15 @@ export class Mail extends Construct {
   grantSend(sender: LambdaFunction): void {
     const arn = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName, arnFormat: ArnFormat.SLASH_RESOURCE_NAME });
-    new MetricFilter(sender, 'GivenUp', {
-      logGroup: sender.ownLog,
-      filterPattern: FilterPattern.literal(`"${GIVEN_UP}"`),
-      metricNamespace: this.givenUp.namespace,
-      metricName: this.givenUp.metricName,
-    });
+    const count = (id: string, words: string, { namespace, metricName }: Metric) =>
+      new MetricFilter(sender, id, {
+        logGroup: sender.ownLog,
+        filterPattern: FilterPattern.literal(`"${words}"`),
+        metricNamespace: namespace,
+        metricName,
+      });
+    count('GivenUp', GIVEN_UP, this.givenUp);
+    count('PushRefused', PUSH_REFUSED, this.pushRefused);
     sender.addEnvironment('COLONI_MAIL_FROM', this.settings.from);
     sender.addEnvironment('COLONI_MAIL_SENDER', this.settings.sender);
     if (this.settings.replyTo) sender.addEnvironment('COLONI_MAIL_REPLY_TO', this.settings.replyTo);

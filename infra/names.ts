@@ -8,6 +8,9 @@ export const metricNamespace = (stack: string): string => `Coloni/${stack}`;
 /** How many emails failed for good. */
 export const GIVEN_UP_METRIC = 'MailsGivenUp';
 
+/** How often push services refused a message. */
+export const PUSH_REFUSED_METRIC = 'PushRefused';
+
 /** What distinguishes an instance from others of its account. */
 export const instanceName = ({ name, region }: Pick<Settings, 'name' | 'region'>): string => `${name}-${region}`;
 

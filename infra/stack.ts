@@ -103,6 +103,7 @@ export class ColoniStack extends Stack {
     const { url } = new Dashboard(this, 'Dashboard', {
       gateway: api.gateway,
       coldStarts: api.coldStarts,
+      pushRefused: mail.pushRefused,
       table,
       functions,
       queues,

@@ -7,6 +7,7 @@ import type { ProgressItems } from '../play/progress.ts';
 import { encryptFor } from './encrypt.ts';
 import type { Post } from './post.ts';
 import type { Pushes } from './pushes.ts';
+import { PUSH_REFUSED } from './refused.ts';
 import { createVapid, type Vapid } from './vapid.ts';
 
 /** What a browser shows while no page is open. */
@@ -85,7 +86,7 @@ export const createPush = ({ store, contact, post, onProblem, now }: PushSetting
           const status = await post(endpoint, headers, encryptFor(keys, text));
           if (status >= 200 && status < 300) return true;
           if (GONE.includes(status)) await pushes.gone(player, id, now());
-          else onProblem(new Error(`refused with status ${status}`), about);
+          else onProblem(new Error(`${PUSH_REFUSED} ${status}`), about);
           return false;
         } catch (error) {
           onProblem(error, about);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GIVEN_UP } from '../../functions/agenda/givenUp.ts';
+import { PUSH_REFUSED } from '../../functions/push/refused.ts';
 import { instanceOf, LEAST, propertiesOf, synthesize } from './support.ts';
 
 const template = instanceOf();
@@ -209,6 +210,18 @@ describe('a budget that stops the site', () => {
   test('exists only if the settings ask for it', () => {
     expect(JSON.stringify(synthesize().map((stack) => stack.template.toJSON()))).not.toContain('UpdateDistribution');
   });
+});
+
+test('a push message that a push service refuses is counted in the sender’s log, and shown on the dashboard', () => {
+  const filters = propertiesOf(template, 'AWS::Logs::MetricFilter').filter(
+    ({ FilterPattern }) => FilterPattern === `"${PUSH_REFUSED}"`,
+  );
+  const logs = filters.map(({ LogGroupName }) => LogGroupName.Ref.replace(/Log[0-9A-F]{8}$/, ''));
+  expect(logs.sort()).toEqual(['AgendaFunction', 'FeedFunction']);
+  for (const { MetricTransformations } of filters)
+    expect(MetricTransformations).toMatchObject([{ MetricNamespace: 'Coloni/Coloni', MetricName: 'PushRefused' }]);
+  const [{ DashboardBody }] = propertiesOf(template, 'AWS::CloudWatch::Dashboard');
+  expect(JSON.stringify(DashboardBody)).toMatch(/Coloni\/Coloni\W+PushRefused/);
 });
 
 test('an email that failed for good is counted in the sender’s log, and sets off an alarm', () => {

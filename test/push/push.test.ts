@@ -8,6 +8,7 @@ import { createMailer } from '../../functions/mail/mailer.ts';
 import { createSes, createSesSender } from '../../functions/mail/ses.ts';
 import type { Deliver } from '../../functions/notices/notices.ts';
 import { createPush } from '../../functions/push/push.ts';
+import { PUSH_REFUSED } from '../../functions/push/refused.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -112,6 +113,8 @@ describe('a turn', () => {
       expect(await world.mails()).toBe(1);
       expect(await world.store.pushes.of(world.player.id)).toHaveLength(1);
       expect(world.pushProblems).toHaveLength(1);
+      const why = typeof answer === 'number' ? `${PUSH_REFUSED} ${answer}` : answer.message;
+      expect(String(world.pushProblems[0])).toContain(why);
     }
   });
 
