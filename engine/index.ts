@@ -56,6 +56,7 @@ export {
   wrongOrder,
 } from './orders/orders.ts';
 export { queueable, queuedTurn, stillQueued } from './orders/queue.ts';
+export { suggestedOrders } from './orders/suggested.ts';
 export { unpayableAnswer } from './orders/trade.ts';
 export { BY_ORDER, CANNOT_PAY, NO_CHOICE, type TurnRecord, turnRecordAfter } from './orders/turnRecord.ts';
 export * from './places.ts';

@@ -1,4 +1,4 @@
-import { rulesetNames } from '../../engine/index.ts';
+import { rulesetNames, type Seat } from '../../engine/index.ts';
 import { type Correspondence, correspond, type Habits } from '../calendar/correspond.ts';
 import { peopleOf } from '../calendar/people.ts';
 import { quantile, rounded } from './random.ts';
@@ -12,13 +12,18 @@ const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 60);
 /** The commit whose sensible bot plays for the people. */
 const people = await peopleOf('b5a76d5');
 
+/** The games in which one of four gives orders, to see whether that costs its share of wins. */
+const SHARED = Number(process.env.COLONI_BENCH_WINS ?? 1000);
+
 const HABITS: Readonly<Record<string, Habits>> = {
-  withoutTrade: { offers: false, orders: false },
   nothingSetAtOnce: { offers: true, orders: false, declines: 'atOnce', plan: true },
   nothingSetSilent: { offers: true, orders: false, declines: 'silent', plan: true },
+  suggestedAtOnce: { offers: true, orders: true, declines: 'atOnce', plan: true },
+  suggestedSilent: { offers: true, orders: true, declines: 'silent', plan: true },
+  suggestedAndQueueAtOnce: { offers: true, orders: true, queue: 'leavesRest', declines: 'atOnce', plan: true },
+  nothingButQueueAtOnce: { offers: true, orders: true, queue: 'nothingElse', declines: 'atOnce', plan: true },
+  withoutTrade: { offers: false, orders: false },
   askedAboutAll: { offers: true, orders: false },
-  ordersAtOnce: { offers: true, orders: true, declines: 'atOnce', plan: true },
-  ordersAndQueueAtOnce: { offers: true, orders: true, queue: true, declines: 'atOnce', plan: true },
 };
 
 function figuresOf(games: readonly Correspondence[]) {
@@ -38,16 +43,33 @@ function figuresOf(games: readonly Correspondence[]) {
   };
 }
 
+/** The share of wins of the one who gives these orders, with its standard error. */
+function winsOf(ruleset: string, habits: Habits) {
+  let wins = 0;
+  for (let seed = 0; seed < SHARED; seed++) {
+    const { winners } = correspond(ruleset, seed, { ...habits, orders: 'one' }, people);
+    if (winners.includes((seed % 4) as Seat)) wins += 1 / winners.length;
+  }
+  const share = wins / SHARED;
+  return { winsInPercent: rounded(100 * share, 1), error: rounded(100 * Math.sqrt((share * (1 - share)) / SHARED), 1) };
+}
+
 const played = (ruleset: string, habits: Habits) =>
   figuresOf(Array.from({ length: GAMES }, (_, seed) => correspond(ruleset, seed, habits, people)));
 
 console.log(
   JSON.stringify({
     games: GAMES,
+    gamesForWins: SHARED,
     ...Object.fromEntries(
       rulesetNames().map((ruleset) => [
         ruleset,
-        Object.fromEntries(Object.entries(HABITS).map(([name, habits]) => [name, played(ruleset, habits)])),
+        Object.fromEntries(
+          Object.entries(HABITS).map(([name, habits]) => [
+            name,
+            { ...played(ruleset, habits), ...(habits.orders === true ? winsOf(ruleset, habits) : {}) },
+          ]),
+        ),
       ]),
     ),
   }),

@@ -37,10 +37,10 @@ export interface Habits {
   readonly declines?: 'atOnce' | 'silent';
   /** Whether an offer carries a plan: what its maker wants is bought if it can be paid for, and the turn ends. */
   readonly plan?: boolean;
-  /** Whether players give standing orders after each visit. */
-  readonly orders: boolean;
-  /** Whether their orders also say what to buy next, and that nothing else keeps their turns open until then. */
-  readonly queue?: boolean;
+  /** Who gives standing orders after each visit: everybody, nobody, or one of the four, another one in each game. */
+  readonly orders: boolean | 'one';
+  /** Whether their orders also say what to buy next, and whether anything else keeps their turns open until then. */
+  readonly queue?: 'nothingElse' | 'leavesRest';
 }
 
 /** The length of a game by correspondence. */
@@ -55,6 +55,7 @@ export interface Correspondence {
   readonly deals: number;
   readonly days: number;
   readonly over: boolean;
+  readonly winners: readonly Seat[];
 }
 
 /** Games begin on an evening. */
@@ -209,7 +210,7 @@ export function correspond(
       const id = state.offers.next;
       if (move.type === 'offerTrade' && habits.plan) {
         const made = state.offers.made[seat] + 1;
-        const purchases = queue(people, viewFor(state, seat), seat).queue?.purchases ?? [];
+        const purchases = queue(people, viewFor(state, seat), seat, true).queue?.purchases ?? [];
         orders.set(seat, { ...orders.get(seat), plan: { turn: state.turn.number, made, purchases } });
       }
       if (move.type === 'offerTrade' && habits.declines === 'silent') ends.set(id, runOut(NIGHTS, now, SILENT));
@@ -217,7 +218,14 @@ export function correspond(
       call(seat);
     }
     if (isAsked(seat)) throw new Error(`seat ${seat} of game ${seed} leaves without an answer`);
-    if (habits.orders) orders.set(seat, ordersOf(people, viewFor(state, seat), seat, habits.queue === true));
+    if (habits.orders === true || (habits.orders === 'one' && seat === seed % 4))
+      orders.set(seat, ordersOf(people, viewFor(state, seat), seat, habits.queue));
   }
-  return { ...counts, turns: state.turn.number, days: (now - BEGINNING) / DAY, over: state.ending.over };
+  return {
+    ...counts,
+    turns: state.turn.number,
+    days: (now - BEGINNING) / DAY,
+    over: state.ending.over,
+    winners: state.ending.winners,
+  };
 }

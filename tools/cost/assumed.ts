@@ -11,7 +11,6 @@ export const ASSUMED = {
   /** The time between two moves of one sitting. */
   thinking: 15 * SECOND,
   /** Whether standing orders also say what to build next. */
-  queue: false,
   /** How long a page stays open after the last move, and the start page before somebody opens a game. */
   lingering: 60 * SECOND,
   onStartPage: 15 * SECOND,

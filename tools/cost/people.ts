@@ -188,7 +188,7 @@ export async function playByCorrespondence(
       await page.idle(moves.length * ASSUMED.thinking);
       await page.play(moves);
     }
-    const body = ordersOf(peopleOfToday, page.view(), person.seat, ASSUMED.queue);
+    const body = ordersOf(peopleOfToday, page.view(), person.seat);
     const { turn, ending } = page.view();
     if (turn.number > 0 && !ending.over && orders.get(person.seat) !== JSON.stringify(body)) {
       orders.set(person.seat, JSON.stringify(body));

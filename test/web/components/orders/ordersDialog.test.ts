@@ -47,6 +47,16 @@ describe('the dialog of standing orders', () => {
     expect(saved()).toEqual({});
   });
 
+  it('fills in what is suggested, and keeps what the reader has chosen', async () => {
+    const own = { answers: { discard: ['ore'] } } as StandingOrders['orders'];
+    const { saved } = shown({ orders: own });
+    await press(button(t('orders.suggest')));
+    expect(screen.getByText(t('orders.suggested'))).toBeDefined();
+    await press(button(t('orders.save')));
+    expect(saved()).toMatchObject({ roll: 'nothingElse', endTurn: 'outOfReach', trade: { refuse: { unless: [] } } });
+    expect(saved()).toMatchObject({ answers: { discard: ['ore'], chooseVictim: [] } });
+  });
+
   it('lets the reader end a turn in which only a trade with another player could help', async () => {
     const { saved } = shown({ orders: { endTurn: 'outOfReach' } });
     await choose(screen.getByLabelText(t('orders.endTurn.when')), t('orders.endTurn.always'));
