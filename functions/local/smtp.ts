@@ -85,7 +85,8 @@ const isAboutEmail = ({ command }: SmtpError): boolean => command === 'RCPT TO' 
 const isFinal = (error: SmtpError): boolean => (error.responseCode ?? 0) >= 500 && isAboutEmail(error);
 /** Errors before the email itself was sent. */
 const NEVER_LEFT = ['EDNS', 'ETLS', 'EAUTH', 'EENVELOPE'];
-const UNREACHABLE = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|Greeting never received|Connection timeout/;
+const UNREACHABLE =
+  /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|Greeting never received|Connection timeout|certificate/;
 
 function outcomeOf(error: unknown): Sent {
   if (!(error instanceof Error)) return { type: 'unknown', reason: String(error) };

@@ -7,7 +7,7 @@ import { createSmtpSender } from '../../functions/local/smtp.ts';
 import { createFeedback } from '../../functions/mail/feedback/feedback.ts';
 import { type DrivenService, startDriven } from '../support/drivenService.ts';
 import { startService } from '../support/service.ts';
-import { CERTIFICATE_FILE, LOGIN, startSmtp, type TestSmtp, trustTestCertificate } from '../support/smtp.ts';
+import { CERTIFICATE_FILE, LOGIN, startSmtp, type TestSmtp, TLS, trustTestCertificates } from '../support/smtp.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { answered, type Visitor, visitorOf } from '../support/visitor.ts';
 
@@ -23,7 +23,7 @@ const LONG_MS = 60_000;
 let server: TestSmtp;
 let implicit: TestSmtp;
 beforeAll(async () => {
-  trustTestCertificate();
+  trustTestCertificates();
   server = await startSmtp();
   implicit = await startSmtp({ secure: true });
 });
@@ -143,10 +143,15 @@ describe('an email is tried again', () => {
     expect((await sendOne({ COLONI_SMTP: other.url })).sent).toMatchObject({ type: 'failed', retry: true });
   });
 
-  test('when the certificate is for another name', async () => {
-    const { sent } = await sendOne({ COLONI_SMTP: server.url.replace('localhost', '127.0.0.2') });
-    expect(sent).toMatchObject({ type: 'failed', retry: true });
-    expect(server.received).toEqual([]);
+  test.each([
+    ['STARTTLS', false],
+    ['TLS from the first byte', true],
+  ])('when the certificate is for another name, with %s', async (_, secure) => {
+    const other = await startSmtp({ secure, tls: TLS.other });
+    const { sent } = await sendOne({ COLONI_SMTP: other.url });
+    await other.close();
+    expect(sent).toMatchObject({ type: 'failed', retry: true, reason: expect.stringContaining('altnames') });
+    expect(other.received).toEqual([]);
   });
 });
 

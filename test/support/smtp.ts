@@ -7,14 +7,20 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 
 const CERTIFICATE = join(import.meta.dirname, 'certificate');
-const cert = readFileSync(join(CERTIFICATE, 'cert.pem'), 'utf8');
 const key = readFileSync(join(CERTIFICATE, 'key.pem'), 'utf8');
 
-/** The certificate of the test's mail servers, for another process to trust. */
+/** What a server at `localhost` needs for TLS: `own` has that name, `other` the name other.example.org. */
+export const TLS = {
+  own: { cert: readFileSync(join(CERTIFICATE, 'cert.pem'), 'utf8'), key },
+  other: { cert: readFileSync(join(CERTIFICATE, 'other.pem'), 'utf8'), key },
+} as const;
+
+/** The certificate for `localhost`, for another process to trust. */
 export const CERTIFICATE_FILE = join(CERTIFICATE, 'cert.pem');
 
-/** Makes this process trust that certificate. */
-export const trustTestCertificate = (): void => setDefaultCACertificates([...getCACertificates('default'), cert]);
+/** Makes this process trust both certificates: only the name of the other one is wrong. */
+export const trustTestCertificates = (): void =>
+  setDefaultCACertificates([...getCACertificates('default'), TLS.own.cert, TLS.other.cert]);
 
 /** How a mail server answers. `silent`: it says nothing more. `gone`: it breaks the connection. */
 type Answer = number | `${number} ${string}` | 'silent' | 'gone';
@@ -27,8 +33,14 @@ interface Received {
 
 export const LOGIN = { user: 'coloni@example.org', password: 's@cret: %41/' } as const;
 
+interface SmtpOptions {
+  /** Whether TLS begins with the first byte. */
+  readonly secure?: boolean;
+  readonly tls?: (typeof TLS)[keyof typeof TLS];
+}
+
 /** A mail server on this machine that requires TLS and a login; the answers to what follows can be planned. */
-export async function startSmtp({ secure = false }: { readonly secure?: boolean } = {}) {
+export async function startSmtp({ secure = false, tls = TLS.own }: SmtpOptions = {}) {
   const received: Received[] = [];
   const planned: Record<'connect' | 'mail' | 'rcpt' | 'data' | 'end', Answer[]> = {
     connect: [],
@@ -56,8 +68,7 @@ export async function startSmtp({ secure = false }: { readonly secure?: boolean 
 
   const server = new SMTPServer({
     secure,
-    cert,
-    key,
+    ...tls,
     logger: false,
     // Codes such as 5.1.1 are the test's own.
     hideENHANCEDSTATUSCODES: true,
