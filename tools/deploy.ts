@@ -1,4 +1,4 @@
-/** npm run deploy | diff | destroy | doctor: an instance in the operator's own AWS account. */
+/** npm run deploy | diff | destroy | doctor: an instance in the operator's own AWS account; doctor also at home. */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,8 @@ import { leftoversOf, removeLeftovers } from './deploy/leftovers.ts';
 const ROOT = join(import.meta.dirname, '..');
 const HELP = `npm run deploy                 make or renew the instance, and print its address
 npm run diff                   what a deployment would change
-npm run doctor                 whether account, region and mail are ready
+npm run doctor                 whether account, region and mail are ready; where COLONI_SITE, COLONI_DATA or
+                               COLONI_SMTP is set, whether your own server is: site, certificate, clock, mail, disk
 npm run destroy                remove the instance; asks first, keeps the table of games
 Each takes: -- -c coloni:<setting>=<value> (over coloni.json), --yes (destroy: does not ask)
 Settings: coloni.json, or the file that COLONI_SETTINGS names.`;
@@ -34,6 +35,10 @@ interface Command {
   /** Do not ask for confirmation. */
   readonly yes: boolean;
 }
+
+/** Whether the variables of `npm start` are set: then the doctor looks at this machine, and asks nothing of AWS. */
+const isOwnServer = ({ COLONI_SITE, COLONI_DATA, COLONI_SMTP }: NodeJS.ProcessEnv): boolean =>
+  Boolean(COLONI_SITE || COLONI_DATA || COLONI_SMTP);
 
 /** Prints the findings; returns whether nothing is missing. */
 const report = async (findings: AsyncIterable<Finding> | Iterable<Finding>): Promise<boolean> => {
@@ -149,6 +154,7 @@ const run = async (name: string | undefined, context: readonly string[], yes: bo
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   if (values.help) console.log(HELP);
+  else if (positionals[0] === 'doctor' && isOwnServer(process.env)) await import('./host.ts');
   else process.exitCode = await run(positionals[0], values.context ?? [], values.yes);
 } catch (error) {
   const words = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
