@@ -1,0 +1,256 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { chooseMove, viewFrom } from '../../engine/index.ts';
+import { createClient } from '../../functions/api/client.ts';
+import { LIVE_PATH, type News } from '../../functions/live/news.ts';
+import { cookieAfter } from '../support/cookie.ts';
+import { freePort } from '../support/freePort.ts';
+import { startService } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { answered } from '../support/visitor.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CERTIFICATE = join(ROOT, 'test/support/certificate/cert.pem');
+const KEY = join(ROOT, 'test/support/certificate/key.pem');
+const ca = readFileSync(CERTIFICATE);
+const LONG_MS = 60_000;
+
+/** Only Linux has every address of 127.0.0.0/8, which stand for different people here. */
+const program = (name: string): string | undefined =>
+  process.platform === 'linux'
+    ? [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+        .map((folder) => join(folder, name))
+        .find((path) => existsSync(path))
+    : undefined;
+const shipped = (name: string): string => readFileSync(join(ROOT, 'deploy', name), 'utf8');
+
+interface Place {
+  readonly folder: string;
+  /** Where the proxy listens. */
+  readonly port: number;
+  readonly httpPort: number;
+  /** Where the service listens. */
+  readonly servicePort: number;
+}
+
+/** Replaces each of these texts, which must be there. */
+const replaced = (original: string, changes: readonly (readonly [string, string])[]): string =>
+  changes.reduce((changed, [from, to]) => {
+    expect(changed).toContain(from);
+    return changed.replaceAll(from, to);
+  }, original);
+
+/** The Caddyfile with other ports and this certificate, since nobody on the internet would give one. */
+function caddyArguments(caddy: string, { folder, port, servicePort }: Place): readonly string[] {
+  const file = join(folder, 'Caddyfile');
+  const here = replaced(shipped('Caddyfile'), [
+    ['coloni.example.org', `localhost:${port}`],
+    ['127.0.0.1:8787', `127.0.0.1:${servicePort}`],
+  ]);
+  writeFileSync(file, `${here}tls ${CERTIFICATE} ${KEY}\n`);
+  const { stdout } = spawnSync(caddy, ['adapt', '--config', file], { encoding: 'utf8' });
+  const config = JSON.parse(stdout) as { apps: { http: { servers: { srv0: object } } } };
+  const { srv0 } = config.apps.http.servers;
+  const servers = { srv0: { ...srv0, automatic_https: { disable: true } } };
+  const json = join(folder, 'caddy.json');
+  writeFileSync(
+    json,
+    JSON.stringify({ ...config, admin: { disabled: true }, apps: { ...config.apps, http: { servers } } }),
+  );
+  return ['run', '--config', json];
+}
+
+/** The server in nginx's configuration, with other ports and this certificate. */
+function nginxArguments(_: string, { folder, port, httpPort, servicePort }: Place): readonly string[] {
+  const letsEncrypt = '/etc/letsencrypt/live/coloni.example.org';
+  const here = replaced(shipped('nginx.conf'), [
+    [`${letsEncrypt}/fullchain.pem`, CERTIFICATE],
+    [`${letsEncrypt}/privkey.pem`, KEY],
+    ['coloni.example.org', 'localhost'],
+    ['  listen [::]:80;\n', ''],
+    ['  listen [::]:443 ssl http2;\n', ''],
+    ['listen 80;', `listen 127.0.0.1:${httpPort};`],
+    ['listen 443 ', `listen 127.0.0.1:${port} `],
+    ['127.0.0.1:8787', `127.0.0.1:${servicePort}`],
+  ]);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+  );
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; pid ${join(folder, 'pid')}; error_log stderr; events {} http { access_log off; ${temporary.join(' ')}\n${here}}\n`,
+  );
+  return ['-e', 'stderr', '-c', file];
+}
+
+interface Asked {
+  readonly method?: string | undefined;
+  readonly headers?: Headers;
+  readonly body?: string | undefined;
+}
+
+/** Proxies under test, by the name of the program. */
+describe.each([
+  ['caddy', caddyArguments],
+  ['nginx', nginxArguments],
+] as const)('a site behind %s, as deploy/ configures it', (name, argumentsFor) => {
+  const path = program(name);
+  if (path === undefined) {
+    test.skip(`is tried where ${name} is installed`);
+    return;
+  }
+  let proxy: ChildProcess;
+  let site: string;
+  let httpPort: number;
+
+  beforeAll(async () => {
+    const [port, servicePort] = [await freePort(), await freePort()];
+    httpPort = await freePort();
+    site = `https://localhost:${port}`;
+    await startService({ port: servicePort, env: { COLONI_SITE: site } });
+    const folder = temporaryFolder();
+    const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+    proxy = spawn(path, argumentsFor(path, { folder, port, httpPort, servicePort }), {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    proxy.stderr?.on('data', (part: Buffer) => {
+      said += part;
+    });
+    const ended = once(proxy, 'exit').then(() => Promise.reject(new Error(`${name} ended: ${said}`)));
+    ended.catch(() => undefined);
+    const isUp = async () => expect((await ask('/api/health')).status).toBe(200);
+    await Promise.race([vi.waitFor(isUp, LONG_MS), ended]);
+  }, LONG_MS);
+  afterAll(async () => {
+    if (proxy.exitCode !== null) return;
+    const ended = once(proxy, 'exit');
+    proxy.kill('SIGTERM');
+    await ended;
+  });
+
+  /** Asks the proxy over TLS, from one of this machine's addresses. */
+  function ask(path: string, { method = 'GET', headers = new Headers(), body }: Asked = {}, from = '127.0.0.1') {
+    return new Promise<Response>((resolve, reject) => {
+      const options = { method, headers: Object.fromEntries(headers), ca, localAddress: from, agent: false as const };
+      request(`${site}${path}`, options, async (answer) => {
+        const received = new Headers();
+        for (const [header, values] of Object.entries(answer.headersDistinct))
+          for (const value of values ?? []) received.append(header, value);
+        const status = answer.statusCode ?? 0;
+        const content = await text(answer);
+        resolve(new Response(status === 204 || status === 304 ? null : content, { status, headers: received }));
+      })
+        .on('error', reject)
+        .end(body);
+    });
+  }
+
+  const guest = (from: string, more: Record<string, string> = {}) => {
+    const headers = new Headers({ origin: site, 'content-type': 'application/json', ...more });
+    return ask('/api/auth/guest', { method: 'POST', headers, body: JSON.stringify({ name: 'Anna' }) }, from);
+  };
+
+  test('plays a game, and the page hears of its moves', async () => {
+    let cookie: string | undefined;
+    const client = createClient({
+      base: site,
+      fetch: async (url, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set('origin', site);
+        if (cookie !== undefined) headers.set('cookie', cookie);
+        const { pathname, search } = new URL(String(url));
+        const body = typeof init?.body === 'string' ? init.body : undefined;
+        const response = await ask(pathname + search, { method: init?.method, headers, body });
+        cookie = cookieAfter(response, cookie);
+        return response;
+      },
+    });
+    answered(await client.call('POST /api/auth/guest', { body: { name: 'Anna' } }));
+    expect(cookie).toMatch(/^__Host-coloni=/);
+    const { id } = answered(
+      await client.call('POST /api/games', {
+        body: {
+          name: 'Villa Rosa',
+          ruleset: 'base',
+          options: {},
+          seats: [{ type: 'person' }, { type: 'bot', bot: 'random' }],
+          visibility: 'invitation',
+        },
+      }),
+    );
+    const page = new WebSocket(`${site.replace('https', 'wss')}${LIVE_PATH}?game=${id}`, {
+      ca,
+      origin: site,
+      headers: { cookie },
+    });
+    const heard: News[] = [];
+    page.on('message', (news) => heard.push(JSON.parse(String(news)) as News));
+    await once(page, 'open');
+    const seed = randomBytes(16).toString('hex');
+    answered(await client.call('POST /api/games/:id/join', { params: { id }, body: { seed } }));
+    const look = async () => {
+      const outcome = await client.look(id);
+      return outcome.type === 'answer' ? outcome.value : undefined;
+    };
+    const isAwaited = async () => {
+      const seen = await look();
+      return seen?.awaited.some(({ seat }) => seat === seen.seat) ?? false;
+    };
+    await expect.poll(isAwaited).toBe(true);
+    const seen = await look();
+    const move = seen && chooseMove('sensible', viewFrom(seen.view), seen.seat ?? 0, () => 0);
+    if (move === undefined) throw new Error('no move');
+    const body = { moveId: randomUUID(), moves: [move] };
+    const { view } = answered(await client.call('POST /api/games/:id/moves', { params: { id }, body }));
+    expect(view.version).toBeGreaterThan(seen?.version ?? 0);
+    await expect.poll(() => JSON.stringify(heard)).toContain(`"version":${view.version}`);
+    page.terminate();
+  });
+
+  test('binds cookies and browsers to the site', async () => {
+    const answer = await guest('127.0.0.1');
+    expect(answer.status).toBe(201);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-coloni=.*; Secure; SameSite=Lax$/);
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000');
+    expect((await guest('127.0.0.1', { origin: 'https://evil.example' })).status).toBe(403);
+  });
+
+  test('serves no mailbox', async () => {
+    const answer = await ask('/mailbox');
+    expect(await answer.text()).not.toMatch(/<h1>Mailbox/);
+  });
+
+  test('limits each network by itself, whatever its people write into the header', async () => {
+    let status: number | undefined;
+    for (let asked = 0; asked < 200 && status !== 429; asked++)
+      ({ status } = await guest('127.0.0.2', { 'x-forwarded-for': `198.51.100.${asked}` }));
+    expect(status).toBe(429);
+    expect((await guest('127.0.0.3')).status).toBe(201);
+  });
+
+  test.runIf(name === 'nginx')('leads from http to https', async () => {
+    const answer = await fetch(`http://localhost:${httpPort}/games?mine`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://localhost/games?mine']);
+  });
+});
+
+const ANALYZE = program('systemd-analyze');
+describe.skipIf(ANALYZE === undefined)('the systemd unit, where systemd is installed', () => {
+  test('is valid', () => {
+    const unit = join(temporaryFolder(), 'coloni.service');
+    // The program may be elsewhere on the machine that tests.
+    writeFileSync(unit, replaced(shipped('coloni.service'), [['/usr/bin/node', process.execPath]]));
+    const { status, stderr } = spawnSync(ANALYZE ?? '', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+  });
+});
