@@ -1,6 +1,7 @@
 import type { Game } from '../../../functions/api/client.ts';
 import { ownPart } from '../game/ownPart.ts';
 import { client, me } from '../session.svelte.ts';
+import { keepHint } from '../ui/hint.ts';
 
 /** What the service is asked for when a game is created, without the host's part in its chance. */
 export type GamePlan = Omit<Parameters<typeof client.call<'POST /api/games'>>[1]['body'], 'seed'>;
@@ -19,6 +20,7 @@ export const seedFor = (game: Game): string => ownPart(me()?.id ?? '', game).see
 export async function createGame(plan: GamePlan) {
   const created = await client.call('POST /api/games', { body: plan });
   if (created.type !== 'answer') return created;
+  keepHint('playing', true);
   const seeded = await addSeed(created.value);
   return seeded.type === 'answer' ? seeded : created;
 }
