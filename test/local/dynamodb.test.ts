@@ -99,6 +99,7 @@ test('the embedded DynamoDB survives a client that goes away in the middle of a 
 test('a killed process keeps every write that was answered', async () => {
   const path = temporaryFolder();
   const writer = fork(join(import.meta.dirname, 'writer.ts'), [path]);
+  writer.send(Number.MAX_SAFE_INTEGER);
   const answered: number[] = [];
   await new Promise<void>((resolve) => {
     writer.on('message', (n: number) => {

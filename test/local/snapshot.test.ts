@@ -8,6 +8,8 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** LevelDB begins another log with each 4 MB, and makes a table of the one before. */
 const ITEM_BYTES = 60_000;
+/** So many items are written before a snapshot, and so many more while it is made: a slow reader has no more to read. */
+const [BEFORE, DURING] = [40, 60];
 
 test('a snapshot during writes contains everything that was answered, without a gap', async () => {
   const database = temporaryFolder();
@@ -22,8 +24,10 @@ test('a snapshot during writes contains everything that was answered, without a 
   });
   const numbers: number[] = [];
   for (let round = 1; round <= 5; round++) {
-    const goal = answered + 40;
-    await new Promise<void>((resolve) => reached.set(goal, resolve));
+    const goal = answered + BEFORE;
+    const isReached = new Promise<void>((resolve) => reached.set(goal, resolve));
+    writer.send(goal + DURING);
+    await isReached;
     const before = answered;
     const snapshot = takeSnapshot(database, scratch, join(scratch, 'no mark'));
     const found: number[] = [];

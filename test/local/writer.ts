@@ -1,4 +1,4 @@
-// Writes items to an embedded database on disk and reports each one that was answered, until it is killed.
+// Writes items to an embedded database on disk, as many as it is told by messages, and reports each one that was answered.
 
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { createTable } from '../../functions/db/table.ts';
@@ -12,7 +12,17 @@ const text = { S: 'x'.repeat(Number(process.argv[3] ?? 0)) };
 const { endpoint } = await startDynamodb({ path: process.argv[2] ?? '' });
 const client = openTableClient(localClient(endpoint));
 await createTable(client, TableName);
+let limit = -1;
+let goOn = () => {};
+process.on('message', (to: number) => {
+  limit = to;
+  goOn();
+});
 for (let n = 0; ; n += 1) {
+  while (n > limit)
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
   await client.send(new PutItemCommand({ TableName, Item: { pk: { S: 'GAME#1' }, sk: { S: `${n}` }, text } }));
   process.send?.(n);
 }
