@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A kind of card of which Anna holds three, and one that each of the others can give her for it. */
+/** A kind of card of which Anna holds three, and one that each of the others can give her for it; Carla has his, too. */
 interface Goods {
   readonly anna: Resource;
   readonly bruno: Resource;
@@ -31,8 +31,10 @@ function goodsIn({ turn, steps, hands, offers }: AnyState): Goods | undefined {
   if (turn.active !== 0 || steps.at(-1)?.type !== 'trade' || offers.open.length > 0) return undefined;
   const [anna, bruno, carla] = [0, 1, 2].map((seat) => hands[seat as 0 | 1 | 2].cards ?? []) as [Cards, Cards, Cards];
   const own = RESOURCES.find((_, kind) => (anna[kind] ?? 0) >= 3);
-  const other = (hand: Cards) => RESOURCES.find((resource, kind) => resource !== own && (hand[kind] ?? 0) > 0);
-  const [his, hers] = [other(bruno), other(carla)];
+  const other = (...hands: readonly Cards[]) =>
+    RESOURCES.find((resource, kind) => resource !== own && hands.every((hand) => (hand[kind] ?? 0) > 0));
+  // Whoever cannot pay for an offer is not asked, and could not decline it.
+  const [his, hers] = [other(bruno, carla), other(carla)];
   return own && his && hers && { anna: own, bruno: his, carla: hers };
 }
 
