@@ -12,7 +12,9 @@ export const playButton = (page: Page) => page.getByRole('main').getByRole('butt
 /** Says yes to whatever the page wants to know before a move counts, and sends what is planned. */
 export async function finish(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-  for (const one of [button(say('board.confirm')), button(say('sure.yes')), playButton(page)]) {
+  // Why something could not be done may cover what is to be pressed.
+  const close = page.getByRole('main').getByRole('button', { name: say('action.close'), exact: true });
+  for (const one of [close, button(say('board.confirm')), button(say('sure.yes')), playButton(page)]) {
     // What is on its way needs no more.
     if (await page.locator('.sending').isVisible()) return;
     if (await one.isVisible()) await tap(one);

@@ -114,6 +114,8 @@ export class TurnController {
   /** A place on the board was tapped. */
   pick = (place: Place): void => {
     const { composing } = this;
+    // Why something could not be done would cover what is asked about the place.
+    this.sender.answer = undefined;
     if (this.aiming !== undefined) this.aiming.pick(place);
     else if (composing?.question.type === 'places') this.#pickAnother(place, composing.question.max);
     else if (this.#isTakenBackEasily(place)) this.choose(place.at);
