@@ -12,6 +12,5 @@ const env = toolEnv(node, { NODE_COMPILE_CACHE: compiled });
 const vitest = (...args) => run(node, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...args], { env });
 const chosen = testArguments(process.argv.slice(2));
 if (chosen.length > 0) process.exit(await vitest(...chosen));
-const parts = await vitest('--project=!e2e');
-const whole = await vitest('--project=e2e');
-process.exit(parts || whole);
+// The browser comes last: what failed before it is the last thing that is printed.
+process.exit((await vitest('--project=!e2e')) || (await vitest('--project=e2e')));
