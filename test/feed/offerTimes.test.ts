@@ -40,11 +40,13 @@ const offered = async (clock: typeof DEFAULT_CLOCK | undefined) => {
     const wanted = last.findIndex((n, kind) => n > 0 && kind !== held);
     if (step === 'trade' && held >= 0 && to.length === 2 && wanted >= 0) {
       await submit(seat, { type: 'offerTrade', give: ofKind(held), take: ofKind(wanted), to });
+      // The player may have made other offers before.
+      const offer = (await game()).state.offers.open.at(-1)?.id ?? -1;
       const until = service.clock.now + 6 * HOUR;
       const give = (held: Parameters<typeof withOfferTimes>[0]) =>
-        withOfferTimes(held, [{ offer: 0, since: service.clock.now, until }]);
+        withOfferTimes(held, [{ offer, since: service.clock.now, until }]);
       await store.clocks.change(id, clock ?? DEFAULT_CLOCK, service.clock.now, give);
-      const answers = async () => (await game()).state.offers.open[0]?.answers ?? [];
+      const answers = async () => (await game()).state.offers.open.find(({ id }) => id === offer)?.answers ?? [];
       /** Time passes, and the agenda runs. */
       const pass = async (time: number) => {
         service.clock.now += time;
@@ -52,7 +54,7 @@ const offered = async (clock: typeof DEFAULT_CLOCK | undefined) => {
         await service.agenda();
         await feed.onChange(timerKey(id));
       };
-      return { ...service, id, seat, to, submit, answers, pass, game };
+      return { ...service, id, seat, to, offer, submit, answers, pass, game };
     }
     const move = chooseMove('sensible', viewFor(state, seat), seat, (bound) => draws++ % bound);
     await submit(seat, move as WireMove);
@@ -66,7 +68,7 @@ describe.each([
   test('B-53 is declined for a player who says nothing in time', async () => {
     const table = await offered(clock);
     const [first] = table.to as [Seat];
-    await table.submit(first, { type: 'answerTrade', offer: 0, accept: false });
+    await table.submit(first, { type: 'answerTrade', offer: table.offer, accept: false });
     await table.pass(5 * HOUR);
     expect(await table.answers()).toHaveLength(1);
     await table.pass(2 * HOUR);
@@ -95,7 +97,7 @@ describe.each([
 
   test('has no effect after it is withdrawn', async () => {
     const table = await offered(clock);
-    await table.submit(table.seat, { type: 'withdrawTrade', offer: 0 });
+    await table.submit(table.seat, { type: 'withdrawTrade', offer: table.offer });
     const { version } = await table.game();
     await table.pass(7 * HOUR);
     expect((await table.game()).version).toBe(version);
@@ -109,7 +111,9 @@ describe.each([
     const held = lobby?.seats[table.seat];
     const player = held?.type === 'person' ? (held.player ?? '') : '';
     await table.store.orders.put(table.id, player, { trade: { close: { partners: [first] } } }, table.clock.now);
-    expect((await table.submit(second, { type: 'answerTrade', offer: 0, accept: true })).type).toBe('committed');
+    expect((await table.submit(second, { type: 'answerTrade', offer: table.offer, accept: true })).type).toBe(
+      'committed',
+    );
     expect((await table.game()).state.offers.open).toHaveLength(1);
     await table.pass(7 * HOUR);
     expect((await table.game()).state.offers.open).toHaveLength(0);
