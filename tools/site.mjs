@@ -41,7 +41,6 @@ async function build(node, { build: folder, stamp, env, more }) {
     cwd: WEB,
     env: toolEnv(node, { NODE_ENV: 'production', COLONI_SITE_VERSION: version(), ...env }),
   });
-  process.stderr.write(output);
   if (code !== 0) {
     process.stderr.write(output);
     fail('The site could not be built, see above.');
