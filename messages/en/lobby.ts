@@ -5,6 +5,31 @@ export const lobby = {
   'home.playNow': 'Play now',
   'home.playNowWhy': 'A game against three bots starts at once; no email address needed.',
   'home.create': 'New game with friends',
+  'home.games': 'Three games',
+  'home.days': 'How a game over days goes',
+  'home.days.mail': 'An email says that it is your turn',
+  'home.days.mail.how':
+    'It shows the board, what happened since your last move and how long you have. Buttons in it answer simple questions.',
+  'home.days.mail.subject': 'Friday round · your turn · until tomorrow, 18:00',
+  'home.days.mail.open': 'Open the game',
+  'home.days.move': 'You move when you have a minute',
+  'home.days.move.how':
+    'On a phone or a computer, a turn in one go or in several. Try moves out first: nothing is played before you send it.',
+  'home.days.orders': 'Standing orders answer for you',
+  'home.days.orders.how':
+    'Say in advance which cards you discard, which offers you accept and where you build, and the game does not wait for you.',
+  'home.days.orders.roll': 'Roll the dice for me',
+  'home.days.orders.trade': 'Give wool for brick',
+  'home.days.orders.queue': 'Next, build a city',
+  'home.promises': 'What you can rely on',
+  'home.promises.dice': 'The dice can be checked',
+  'home.promises.dice.how':
+    'Rolls and cards are fixed by secrets that are sealed before the game begins. At the end anybody can replay them.',
+  'home.promises.free': 'Free and open',
+  'home.promises.free.how': 'No advertisements, no tracking, nothing to buy. The source code is open.',
+  'home.promises.host': 'You can host it yourself',
+  'home.promises.host.how':
+    'It runs on a laptop with two commands, on a small server, or in your own AWS account for next to nothing.',
   'home.mine': 'My games',
   'home.mineNone': 'No games yet. Start one, or take a seat at an open table.',
   'home.mineNoneNow': 'No game is under way. Start one, or take a seat at an open table.',

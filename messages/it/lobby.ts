@@ -7,6 +7,31 @@ export const lobby = {
   'home.playNow': 'Gioca subito',
   'home.playNowWhy': 'Comincia subito una partita contro tre bot; non serve un indirizzo email.',
   'home.create': 'Nuova partita con amici',
+  'home.games': 'Tre giochi',
+  'home.days': 'Come funziona una partita che dura giorni',
+  'home.days.mail': 'Una mail ti dice che tocca a te',
+  'home.days.mail.how':
+    'Mostra il tabellone, che cosa è successo dopo la tua ultima mossa e quanto tempo hai. Alle domande semplici rispondi con un pulsante.',
+  'home.days.mail.subject': 'Partita del venerdì · tocca a te · fino a domani alle 18:00',
+  'home.days.mail.open': 'Apri la partita',
+  'home.days.move': 'Giochi quando hai un minuto',
+  'home.days.move.how':
+    'Dal telefono o dal computer, un turno tutto insieme o a più riprese. Puoi provare le mosse: finché non le invii, non vale nulla.',
+  'home.days.orders': 'Gli ordini permanenti rispondono per te',
+  'home.days.orders.how':
+    'Di’ prima quali carte scarti, quali offerte accetti e dove costruisci, e la partita non resta ad aspettarti.',
+  'home.days.orders.roll': 'Tira i dadi per me',
+  'home.days.orders.trade': 'Da’ lana in cambio di argilla',
+  'home.days.orders.queue': 'Poi costruisci una città',
+  'home.promises': 'Su che cosa puoi contare',
+  'home.promises.dice': 'I dadi si possono controllare',
+  'home.promises.dice.how':
+    'Tiri e carte dipendono da segreti sigillati prima dell’inizio. Alla fine chiunque può ricalcolarli.',
+  'home.promises.free': 'Gratuito e aperto',
+  'home.promises.free.how': 'Niente pubblicità, nessun tracciamento, nulla da comprare. Il codice sorgente è aperto.',
+  'home.promises.host': 'Puoi ospitarlo tu',
+  'home.promises.host.how':
+    'Gira su un portatile con due comandi, su un piccolo server o, quasi gratis, nel tuo account AWS.',
   'home.mine': 'Le mie partite',
   'home.mineNone': 'Ancora nessuna partita. Cominciane una, o siediti a un tavolo aperto.',
   'home.mineNoneNow': 'Nessuna partita in corso. Cominciane una, o siediti a un tavolo aperto.',

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rulesetNames } from '../../engine/index.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { watchShifts } from './support/shifts.ts';
@@ -57,6 +58,27 @@ describe('a reader without JavaScript', () => {
     expect(await page.locator('meta[name=description]').getAttribute('content')).not.toBe('');
     expect(complaints).toEqual([]);
   });
+
+  test.each(['/', '/it'])(
+    'sees at %s every game, with its pieces on a part of the island, and a way to its rules',
+    async (path) => {
+      const { page } = await visit(browser, service.address, { javaScriptEnabled: false });
+      await page.goto(path);
+      const games = page.locator('.introduction .games li');
+      expect(await games.count()).toBe(rulesetNames().length);
+      for (const [at, ruleset] of rulesetNames().entries()) {
+        const game = games.nth(at);
+        expect(await game.getByRole('link').getAttribute('href')).toBe(`${path === '/' ? '' : path}/rules/${ruleset}`);
+        expect(await game.locator('svg > :not([href="#island-chart"])').count()).toBeGreaterThan(3);
+      }
+      const copied = await page
+        .locator('svg use')
+        .evaluateAll((uses: readonly { getAttribute(name: string): string }[]) => [
+          ...new Set(uses.map((one) => one.getAttribute('href'))),
+        ]);
+      for (const symbol of copied) expect(await page.locator(`[id="${symbol.slice(1)}"]`).count(), symbol).toBe(1);
+    },
+  );
 
   test('goes on in the language of the page, and changes it by a link', async () => {
     const { page } = await visit(browser, service.address, { javaScriptEnabled: false, locale: 'it-IT' });
