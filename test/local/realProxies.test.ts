@@ -1,95 +1,29 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { chooseMove, viewFrom } from '../../engine/index.ts';
 import { createClient } from '../../functions/api/client.ts';
 import { LIVE_PATH, type News } from '../../functions/live/news.ts';
 import { cookieAfter } from '../support/cookie.ts';
-import { freePort } from '../support/freePort.ts';
-import { startService } from '../support/service.ts';
+import {
+  ca,
+  program,
+  REAL_PROXIES,
+  type RealProxy,
+  replaced,
+  shipped,
+  startRealProxy,
+} from '../support/realProxies.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { answered } from '../support/visitor.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const CERTIFICATE = join(ROOT, 'test/support/certificate/cert.pem');
-const KEY = join(ROOT, 'test/support/certificate/key.pem');
-const ca = readFileSync(CERTIFICATE);
 const LONG_MS = 60_000;
-
-/** Only Linux has every address of 127.0.0.0/8, which stand for different people here. */
-const program = (name: string): string | undefined =>
-  process.platform === 'linux'
-    ? [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-        .map((folder) => join(folder, name))
-        .find((path) => existsSync(path))
-    : undefined;
-const shipped = (name: string): string => readFileSync(join(ROOT, 'deploy', name), 'utf8');
-
-interface Place {
-  readonly folder: string;
-  /** Where the proxy listens. */
-  readonly port: number;
-  readonly httpPort: number;
-  /** Where the service listens. */
-  readonly servicePort: number;
-}
-
-/** Replaces each of these texts, which must be there. */
-const replaced = (original: string, changes: readonly (readonly [string, string])[]): string =>
-  changes.reduce((changed, [from, to]) => {
-    expect(changed).toContain(from);
-    return changed.replaceAll(from, to);
-  }, original);
-
-/** The Caddyfile with other ports and this certificate, since nobody on the internet would give one. */
-function caddyArguments(caddy: string, { folder, port, servicePort }: Place): readonly string[] {
-  const file = join(folder, 'Caddyfile');
-  const here = replaced(shipped('Caddyfile'), [
-    ['coloni.example.org', `localhost:${port}`],
-    ['127.0.0.1:8787', `127.0.0.1:${servicePort}`],
-  ]);
-  writeFileSync(file, `${here}tls ${CERTIFICATE} ${KEY}\n`);
-  const { stdout } = spawnSync(caddy, ['adapt', '--config', file], { encoding: 'utf8' });
-  const config = JSON.parse(stdout) as { apps: { http: { servers: { srv0: object } } } };
-  const { srv0 } = config.apps.http.servers;
-  const servers = { srv0: { ...srv0, automatic_https: { disable: true } } };
-  const json = join(folder, 'caddy.json');
-  writeFileSync(
-    json,
-    JSON.stringify({ ...config, admin: { disabled: true }, apps: { ...config.apps, http: { servers } } }),
-  );
-  return ['run', '--config', json];
-}
-
-/** The server in nginx's configuration, with other ports and this certificate. */
-function nginxArguments(_: string, { folder, port, httpPort, servicePort }: Place): readonly string[] {
-  const letsEncrypt = '/etc/letsencrypt/live/coloni.example.org';
-  const here = replaced(shipped('nginx.conf'), [
-    [`${letsEncrypt}/fullchain.pem`, CERTIFICATE],
-    [`${letsEncrypt}/privkey.pem`, KEY],
-    ['coloni.example.org', 'localhost'],
-    ['  listen [::]:80;\n', ''],
-    ['  listen [::]:443 ssl http2;\n', ''],
-    ['listen 80;', `listen 127.0.0.1:${httpPort};`],
-    ['listen 443 ', `listen 127.0.0.1:${port} `],
-    ['127.0.0.1:8787', `127.0.0.1:${servicePort}`],
-  ]);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
-  );
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(
-    file,
-    `daemon off; pid ${join(folder, 'pid')}; error_log stderr; events {} http { access_log off; ${temporary.join(' ')}\n${here}}\n`,
-  );
-  return ['-e', 'stderr', '-c', file];
-}
 
 interface Asked {
   readonly method?: string | undefined;
@@ -97,46 +31,19 @@ interface Asked {
   readonly body?: string | undefined;
 }
 
-/** Proxies under test, by the name of the program. */
-describe.each([
-  ['caddy', caddyArguments],
-  ['nginx', nginxArguments],
-] as const)('a site behind %s, as deploy/ configures it', (name, argumentsFor) => {
-  const path = program(name);
-  if (path === undefined) {
+describe.each(REAL_PROXIES)('a site behind %s, as deploy/ configures it', (name) => {
+  if (program(name) === undefined) {
     test.skip(`is tried where ${name} is installed`);
     return;
   }
-  let proxy: ChildProcess;
+  let proxy: RealProxy;
   let site: string;
-  let httpPort: number;
 
   beforeAll(async () => {
-    const [port, servicePort] = [await freePort(), await freePort()];
-    httpPort = await freePort();
-    site = `https://localhost:${port}`;
-    await startService({ port: servicePort, env: { COLONI_SITE: site } });
-    const folder = temporaryFolder();
-    const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-    proxy = spawn(path, argumentsFor(path, { folder, port, httpPort, servicePort }), {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let said = '';
-    proxy.stderr?.on('data', (part: Buffer) => {
-      said += part;
-    });
-    const ended = once(proxy, 'exit').then(() => Promise.reject(new Error(`${name} ended: ${said}`)));
-    ended.catch(() => undefined);
-    const isUp = async () => expect((await ask('/api/health')).status).toBe(200);
-    await Promise.race([vi.waitFor(isUp, LONG_MS), ended]);
+    proxy = await startRealProxy(name);
+    ({ site } = proxy);
   }, LONG_MS);
-  afterAll(async () => {
-    if (proxy.exitCode !== null) return;
-    const ended = once(proxy, 'exit');
-    proxy.kill('SIGTERM');
-    await ended;
-  });
+  afterAll(() => proxy.close());
 
   /** Asks the proxy over TLS, from one of this machine's addresses. */
   function ask(path: string, { method = 'GET', headers = new Headers(), body }: Asked = {}, from = '127.0.0.1') {
@@ -239,7 +146,7 @@ describe.each([
   });
 
   test.runIf(name === 'nginx')('leads from http to https', async () => {
-    const answer = await fetch(`http://localhost:${httpPort}/games?mine`, { redirect: 'manual' });
+    const answer = await fetch(`http://localhost:${proxy.httpPort}/games?mine`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://localhost/games?mine']);
   });
 });

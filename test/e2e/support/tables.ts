@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { viewOf } from './views.ts';
 import { type Visitor, visit } from './visitor.ts';
 import { open } from './whole.ts';
@@ -45,8 +45,8 @@ export async function againstABot(person: Visitor, name: string): Promise<void> 
 }
 
 /** Two people at a table, with the game on their pages; it waits for the first of them to place a settlement. */
-export async function twoAtATable(browser: Browser, address: string) {
-  const people = await Promise.all([visit(browser, address), visit(browser, address)]);
+export async function twoAtATable(browser: Browser, address: string, options: BrowserContextOptions = {}) {
+  const people = await Promise.all([visit(browser, address, options), visit(browser, address, options)]);
   const [anna, bruno] = people;
   await Promise.all([becomeGuest(anna, 'Anna'), becomeGuest(bruno, 'Bruno')]);
   const id = await sitDown({ name: 'Lagoon', ruleset: 'base', seats: people, options: { board: 'random' } });
