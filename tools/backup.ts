@@ -17,7 +17,7 @@ const run = async (): Promise<number> => {
   const given = fileAndFolder(HELP);
   if (given === undefined) return 0;
   const { file, data } = given;
-  const passphrase = await passphraseFor(true);
+  const passphrase = await passphraseFor(true, { beside: file });
   const now = Date.now();
   const written = await backUp({ data, file, passphrase, now });
   recordBackup(data, { at: instant(now), file, ...written });

@@ -28,7 +28,7 @@ ${PASSPHRASE}`;
 const exportAll = async (instance: WholeInstance, file: string, isConfirmed: boolean): Promise<number> => {
   refuseExisting(file);
   if (instance.type === 'folder') {
-    const passphrase = await passphraseFor(true);
+    const passphrase = await passphraseFor(true, { beside: file });
     const written = await exportFolder(instance.data, { file, passphrase, now: Date.now() });
     console.log(
       `${described(written, file)}\nDo not start the instance on ${instance.data} again, or games go on in two places.`,
@@ -42,7 +42,7 @@ const exportAll = async (instance: WholeInstance, file: string, isConfirmed: boo
       console.log('\nNothing was done.');
       return 1;
     }
-    const passphrase = await passphraseFor(true);
+    const passphrase = await passphraseFor(true, { beside: file });
     await source.stop();
     const written = await exportCloud(source, { file, passphrase, now: Date.now() });
     console.log(

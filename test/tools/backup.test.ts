@@ -96,6 +96,17 @@ test('a backup of a running instance is restored on another disk: guests are sig
   expect(answered(await ann.call('GET /api/session', {})).me?.name).toBe('Annabella');
 });
 
+test('a backup beside those that an instance makes each day has their passphrase', async () => {
+  const service = await startService();
+  const folder = join(service.data, 'backups');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'passphrase'), 'correct horse battery\n');
+  const file = join(folder, 'now.age');
+  expect(await command('backup.ts', [file, '--data', service.data], {})).toMatchObject({ status: 0, stderr: '' });
+  const data = join(temporaryFolder(), 'new disk');
+  expect(await command('restore.ts', [file, '--data', data], {})).toMatchObject({ status: 0, stderr: '' });
+});
+
 test('a folder with other files is refused and left unchanged, and so is an instance that was never started', async () => {
   const env = passphrase();
   const folder = temporaryFolder();

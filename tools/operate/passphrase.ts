@@ -7,20 +7,21 @@ import { OWN_PASSPHRASE } from '../../functions/local/dailyBackups.ts';
 import { CannotOperate } from './command.ts';
 
 /** The part of a command's help about the passphrase. */
-export const PASSPHRASE = `The passphrase (12 characters or more) is read from the file COLONI_BACKUP_PASSPHRASE_FILE, or asked for.`;
+export const PASSPHRASE = `The passphrase (12 characters or more) is read from the file COLONI_BACKUP_PASSPHRASE_FILE, from the file
+passphrase beside the backup, where an instance keeps its own, or asked for.`;
 
 /**
  * The passphrase of a backup: from the file that the environment names, else from the file that an instance has put
  * beside its own backups, or typed without being shown.
  * @param isNew it is asked for twice: nobody can read a file whose passphrase was mistyped
- * @param beside the backup
+ * @param beside the backup, also one that is about to be written: where it is, restoring looks for the passphrase first
  */
 export async function passphraseFor(
   isNew: boolean,
-  { beside, env = process.env }: { readonly beside?: string; readonly env?: NodeJS.ProcessEnv } = {},
+  { beside, env = process.env }: { readonly beside: string; readonly env?: NodeJS.ProcessEnv },
 ): Promise<string> {
-  const own = beside === undefined ? undefined : join(dirname(beside), OWN_PASSPHRASE);
-  const file = env.COLONI_BACKUP_PASSPHRASE_FILE || (own !== undefined && existsSync(own) ? own : undefined);
+  const own = join(dirname(beside), OWN_PASSPHRASE);
+  const file = env.COLONI_BACKUP_PASSPHRASE_FILE || (existsSync(own) ? own : undefined);
   const passphrase: Passphrase = file ? readPassphrase(file) : checkPassphrase(await typed(isNew));
   if ('value' in passphrase) return passphrase.value;
   throw new CannotOperate(passphrase.problem);
