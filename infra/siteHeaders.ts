@@ -7,7 +7,7 @@ import { SITE_HEADERS } from '../functions/site/headers.ts';
 /** Headers that CloudFront takes as they are; it has separate properties for the others. */
 const PLAIN = ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'] as const;
 
-/** Headers of every page besides the policy inside it. The local instance sends the same. */
+/** Headers of every page besides the policy inside it. The local instance sends the same with pages. */
 export const siteHeaders = (scope: Construct, id: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
     // Such names are unique in the account, whatever the region of the stack.

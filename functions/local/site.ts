@@ -6,13 +6,13 @@ import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { etag } from 'hono/etag';
 import { HEADER_POLICY } from '../site/contentSecurityPolicy.ts';
-import { CACHE_IMMUTABLE, CACHE_REVALIDATED, IMMUTABLE, SITE_HEADERS } from '../site/headers.ts';
+import { CACHE_IMMUTABLE, CACHE_REVALIDATED, FILE_HEADERS, IMMUTABLE, SITE_HEADERS } from '../site/headers.ts';
 import { FALLBACK, routesOf } from '../site/pages.ts';
 import { routed } from '../site/routing.ts';
 
 const NOT_BUILT = 'The site is not built: npm start does that.';
 
-/** Serves the built site as the distribution does: the same routing, headers and caching. */
+/** Serves the built site as the distribution does: the same routing and caching, and the same headers for pages. */
 export function createSite(build: string): Hono {
   if (!existsSync(join(build, FALLBACK))) return new Hono().get('*', (c) => c.text(NOT_BUILT, 503));
   const routes = routesOf(build);
@@ -21,9 +21,11 @@ export function createSite(build: string): Hono {
   app.use(etag());
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(SITE_HEADERS)) c.header(name, value);
-    c.header('content-security-policy', HEADER_POLICY);
-    if (c.res.ok) c.header('cache-control', c.req.path.startsWith(IMMUTABLE) ? CACHE_IMMUTABLE : CACHE_REVALIDATED);
+    // What only pages need would be a tenth of a game's first page if its scripts and styles had it too.
+    const isImmutable = c.req.path.startsWith(IMMUTABLE);
+    const headers = isImmutable ? FILE_HEADERS : { ...SITE_HEADERS, 'content-security-policy': HEADER_POLICY };
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    if (c.res.ok) c.header('cache-control', isImmutable ? CACHE_IMMUTABLE : CACHE_REVALIDATED);
   });
   app.get('*', (c, next) => {
     const answer = routed(

@@ -1,12 +1,17 @@
-/** Headers of every page besides the content security policy: no other site frames or reads it. */
-export const SITE_HEADERS = {
+/** Headers of every file of the site: no other site reads it. */
+export const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'strict-transport-security': 'max-age=63072000',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** Headers of every page besides the content security policy: no other site frames or reads it. */
+export const SITE_HEADERS = {
+  ...FILE_HEADERS,
+  'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
 } as const;
 
 /** Files below this path have a hash in their name and never change. */

@@ -63,6 +63,14 @@ describe('headers', () => {
     expect(again.status).toBe(304);
   });
 
+  test('of a file with a hash in its name leave out what only a page needs', async () => {
+    const { headers } = await get('/_app/immutable/entry.abc123.js');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    for (const name of ['content-security-policy', 'x-frame-options', 'permissions-policy'])
+      expect(headers.get(name)).toBeNull();
+  });
+
   test('say that text is compressed', async () => {
     const answer = await get('/_app/immutable/entry.abc123.js', { 'accept-encoding': 'gzip' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
