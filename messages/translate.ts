@@ -26,8 +26,8 @@ export const localeFrom = (wishes: readonly string[]): Locale => {
 };
 
 /**
- * The voice of one topic, and of the catalogues that go with it. Messages are ICU; each is parsed once, when first used. Angle brackets are plain text: what
- * a message says is never markup.
+ * The voice of one topic, and of the catalogues that go with it. Messages are ICU; each is parsed once, when first used,
+ * or when the site is built. Angle brackets are plain text: what a message says is never markup.
  */
 export function translator<K extends string>(
   own: Catalogue<string>,
@@ -37,13 +37,15 @@ export function translator<K extends string>(
     [own, ...others].find((catalogue) => Object.hasOwn(catalogue[locale], key))?.[locale];
   const parsed = new Map<string, IntlMessageFormat>();
   const say = (locale: Locale, key: K, values?: Values): string => {
+    const words: string | ReturnType<IntlMessageFormat['getAst']> | undefined = wordsFor(locale, key)?.[key];
+    // A page may still load words that are missing.
+    if (words === undefined) return key;
+    if (typeof words === 'string' && !/[{']/.test(words)) return words;
     const id = `${locale} ${key}`;
     let message = parsed.get(id);
     if (message === undefined) {
-      const words = wordsFor(locale, key)?.[key];
-      message = new IntlMessageFormat(words ?? key, locale, undefined, { ignoreTag: true });
-      // A page may still load words that are missing.
-      if (words !== undefined) parsed.set(id, message);
+      message = new IntlMessageFormat(words, locale, undefined, { ignoreTag: true });
+      parsed.set(id, message);
     }
     return String(message.format(values));
   };

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
 import { chartStyles } from './chartStyles.ts';
+import { parsedMessages } from './parsedMessages.ts';
 import { sourceAddress } from './sourceAddress.ts';
 
 /** Where the built site goes, if not into `build`, and what is built along with it. */
@@ -26,17 +28,18 @@ const service = process.env.COLONI_API ?? 'http://localhost:8787';
 const ANNOUNCER_STYLE = 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo=';
 
 /**
- * What is not in the file that pages share: words, rulesets, and SvelteKit itself. The little that rulesets have of each
- * other is there: options, and parts of the page.
+ * What is not in the file that pages share: words, rulesets, and the files with which SvelteKit begins. The little that
+ * rulesets have of each other is there: options, and parts of the page.
  */
 const APART =
-  /\/(messages(?!\/(declared|events|rules\/outline|rulesets\/registry))|@sveltejs\/kit|engine\/rules\/(?!chapters|\w+\/options)\w+|art\/rulesets\/\w+)\//;
+  /\/(messages(?!\/(declared|events|rules\/outline|rulesets\/registry))|@sveltejs\/kit\/src\/runtime\/client\/(entry|client-entry|payload)\.js|engine\/rules\/(?!chapters|\w+\/options)\w+|art\/rulesets\/\w+)(\/|$)/;
 
 export default defineConfig({
   root: here('.'),
   define: { 'import.meta.env.SOURCE': JSON.stringify(SOURCE ?? '') },
   plugins: [
     chartStyles(),
+    parsedMessages([here('../messages/'), ...(COLONI_RULESETS === undefined ? [] : [dirname(COLONI_RULESETS)])]),
     sveltekit({
       compilerOptions: { runes: true },
       ...(COLONI_BUILD === undefined ? {} : { outDir: `${COLONI_BUILD}.made` }),
@@ -86,7 +89,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // What several pages use is in one file: fewer requests, and better compression. Words stay apart by language
-              // and topic, rulesets by themselves, and SvelteKit's own files as it expects them.
+              // and topic, and rulesets by themselves; SvelteKit looks for the files with which it begins.
               groups: [{ name: 'shared', minShareCount: 2, test: (id) => !APART.test(id) }],
             },
           },

@@ -1,10 +1,5 @@
 /** How a game ends: by agreement, its score, and the proof of its chance. */
 export const over = {
-  'agree.title': 'End the game {how}',
-  'agree.ask': 'Once all players agree, the game ends {how}.',
-  'agree.who': '{names} {n, plural, one {agrees} other {agree}}.',
-  'agree.takeBack': 'I would rather play on',
-
   'stats.points': 'Points turn by turn',
   'stats.turn': 'After turn',
   'stats.dice': 'The dice',
@@ -110,7 +105,6 @@ export const over = {
     'Replace a move id, which no browser stores, until the next roll or theft pleases them. They do not know it before the others have moved.',
   'chance.sees.ids': 'Nobody.',
 
-  'player.links': 'About the players',
   'player.you': 'This is what people who play with you can see about you.',
   'player.results': 'Games that are over',
   'player.results.none': 'None yet.',

@@ -2,11 +2,6 @@ import type { over as english } from '../en/over.ts';
 
 /** La fine di una partita: per accordo, il punteggio, e la prova della sorte. */
 export const over = {
-  'agree.title': 'Chiudere la partita {how}',
-  'agree.ask': 'Quando tutti sono d’accordo, la partita si chiude {how}.',
-  'agree.who': '{n, plural, one {{names} è d’accordo} other {{names} sono d’accordo}}.',
-  'agree.takeBack': 'Preferisco continuare',
-
   'stats.points': 'I punti turno per turno',
   'stats.turn': 'Dopo il turno',
   'stats.dice': 'I dadi',
@@ -115,7 +110,6 @@ export const over = {
     'Sostituire l’identificativo di una mossa, che nessun browser conserva, finché il tiro o il furto successivo non gli piace. Prima che gli altri abbiano mosso non lo conosce.',
   'chance.sees.ids': 'Nessuno.',
 
-  'player.links': 'Chi gioca qui',
   'player.you': 'Così ti vede chi gioca con te.',
   'player.results': 'Partite finite',
   'player.results.none': 'Ancora nessuna.',

@@ -5,8 +5,8 @@ import { FIRST_RULESET } from '../../web/src/rulesets/first.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { createGame } from './support/people.ts';
-import { visit } from './support/visitor.ts';
-import { whole } from './support/whole.ts';
+import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { open, whole } from './support/whole.ts';
 
 let browser: Browser;
 let service: Service;
@@ -43,6 +43,43 @@ const knownTo = (scripts: string): ReadonlySet<string> => {
   const known = rulesetNames().filter((ruleset) => onlyIn(ruleset).some((word) => words.has(word)));
   return new Set([FIRST_RULESET, ...known]);
 };
+
+/** What a page may weigh in kB, as compressed as a local instance sends it. *Cities & Knights* has twice as many rules. */
+const BOUNDS: Readonly<Record<string, number>> = { base: 200, impero: 200, citiesKnights: 235 };
+const MOST_REQUESTS = 40;
+
+/** The requests and kB of the same game on the reader's phone, which has not seen the site before. */
+async function firstPage({ address, page, context }: Visitor) {
+  const { cookies } = await context.storageState();
+  const viewport = { width: 390, height: 664 };
+  const phone = await visit(browser, address, { storageState: { cookies, origins: [] }, viewport });
+  const devtools = await phone.context.newCDPSession(phone.page);
+  let [requests, bytes] = [0, 0];
+  devtools.on('Network.requestWillBeSent', () => {
+    requests++;
+  });
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  await open(phone.page, `/game/${gameOn(page)}`);
+  await phone.page.locator('.board').first().waitFor();
+  await phone.context.close();
+  return { requests, kilobytes: bytes / 1000 };
+}
+
+test.each(rulesetNames())(
+  "the first page of a game of %s is small enough for a phone's connection",
+  async (ruleset) => {
+    const anna = await visit(browser, service.address);
+    await createGame(anna, { host: 'Anna', name: 'Alone', seats: ['sensible', 'sensible'], ruleset });
+    const { requests, kilobytes } = await firstPage(anna);
+    expect(requests).toBeGreaterThan(10);
+    expect(requests).toBeLessThanOrEqual(MOST_REQUESTS);
+    expect(kilobytes).toBeGreaterThan(100);
+    expect(kilobytes).toBeLessThanOrEqual(BOUNDS[ruleset] ?? 200);
+  },
+);
 
 test.each(rulesetNames())('the page of a game of %s loads no other ruleset', async (ruleset) => {
   const anna = await visit(browser, service.address);

@@ -61,6 +61,7 @@ async function figuresOf(path: string, cookie: string | undefined) {
     cls: median(runs, ({ cls }) => cls, 3),
     lcpMs: median(runs, ({ lcpMs }) => lcpMs, 0),
     tbtMs: median(runs, ({ tbtMs }) => tbtMs, 0),
+    requests: median(runs, ({ requests }) => requests, 0),
     kilobytes: median(runs, ({ bytes }) => bytes / 1024, 0),
     machine: median(runs, ({ machine }) => machine, 0),
     shifts: [...new Set(runs.flatMap(({ shifts }) => shifts))].slice(0, 5),

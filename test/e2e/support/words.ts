@@ -7,7 +7,6 @@ import { notices } from '../../../messages/en/notices.ts';
 import { orders } from '../../../messages/en/orders.ts';
 import { over } from '../../../messages/en/over.ts';
 import { site } from '../../../messages/en/site.ts';
-import { trade } from '../../../messages/en/trade.ts';
 import { words as base } from '../../../messages/rulesets/base/en.ts';
 import { words as citiesKnights } from '../../../messages/rulesets/citiesKnights/en.ts';
 import { words as impero } from '../../../messages/rulesets/impero/en.ts';
@@ -18,7 +17,6 @@ const en = {
   ...board,
   ...lobby,
   ...game,
-  ...trade,
   ...over,
   ...orders,
   ...chat,

@@ -12,6 +12,7 @@ export interface Measured {
   readonly cls: number;
   readonly lcpMs: number;
   readonly tbtMs: number;
+  readonly requests: number;
   readonly bytes: number;
   /** How fast this machine was just then, as Lighthouse measures it: about 1500 is a good desktop computer at rest. */
   readonly machine: number;
@@ -78,6 +79,7 @@ function figuresOf({ runtimeError, categories, audits, environment }: Report): M
     cls: value('cumulative-layout-shift'),
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
+    requests: audits['network-requests']?.details?.items?.length ?? Number.NaN,
     bytes: value('total-byte-weight'),
     machine: environment.benchmarkIndex,
     shifts: (audits['layout-shifts']?.details?.items ?? []).map(

@@ -7,7 +7,6 @@ import type { RulesetPage } from '../rulesets/page.ts';
 import { client, me, recognise, whoAmI } from '../session.svelte.ts';
 import { fetched } from '../ui/fetched.ts';
 import { nextTask } from '../ui/tasks.ts';
-import { need } from '../words/words.svelte.ts';
 import { Announcements } from './announcements.ts';
 import { LOOKS_SECONDS, watchAttention } from './attention.ts';
 import { ComposedTurn } from './composedTurn.svelte.ts';
@@ -190,7 +189,7 @@ export class GameSession {
 
   /** Loads the ruleset of the game: nothing is shown of the game before. */
   #prepare(ruleset: string): Promise<void> {
-    this.#preparing ??= Promise.all([fetched(() => loadRuleset(ruleset)), need('trade')]).then(([page]) => {
+    this.#preparing ??= fetched(() => loadRuleset(ruleset)).then((page) => {
       this.page = page;
     });
     return this.#preparing;

@@ -23,8 +23,8 @@ export interface RulesetPage {
   readonly covers: readonly string[];
   /** The piece that a move puts on the board, if the move's name does not contain it. */
   readonly pieces?: Readonly<Record<string, PieceName>>;
-  /** Its panel besides those of every game; `panel.<name>` is what it is called. */
-  readonly panel?: { readonly name: string; readonly Panel: Component<PartProps> };
+  /** Its panel besides those of every game, loaded when it is opened; `panel.<name>` is what it is called. */
+  readonly panel?: { readonly name: string; readonly load: () => Promise<{ readonly default: Component<PartProps> }> };
   /** Shown between board and hand instead of the dice. */
   readonly TopPart?: Component<PartProps>;
   /** Purchases for which its parts have buttons: the list of what can be built leaves them out. */

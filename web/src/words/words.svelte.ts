@@ -9,7 +9,6 @@ import type { notices } from '../../../messages/en/notices.ts';
 import type { orders } from '../../../messages/en/orders.ts';
 import type { over } from '../../../messages/en/over.ts';
 import type { site } from '../../../messages/en/site.ts';
-import type { trade } from '../../../messages/en/trade.ts';
 import { addRulesetWords } from '../../../messages/rulesetWords.ts';
 import {
   type Catalogue,
@@ -24,10 +23,10 @@ import { fetched } from '../ui/fetched.ts';
 
 export type { Locale };
 export type WordKey = keyof (typeof site & typeof board & typeof lobby & typeof game & Later) | RulesetKey;
-type Later = typeof clock & typeof trade & typeof over & typeof notices & typeof orders & typeof chat;
+type Later = typeof clock & typeof over & typeof notices & typeof orders & typeof chat;
 
 /** The words come in parts, so that a page loads only those that it uses. */
-type Part = 'every' | 'lobby' | 'clock' | 'game' | 'trade' | 'over' | 'notices' | 'orders' | 'chat';
+type Part = 'every' | 'lobby' | 'clock' | 'game' | 'over' | 'notices' | 'orders' | 'chat';
 type Words = Readonly<Record<string, string>>;
 
 /** The cookie with the reader's choice. What answers a first visit reads it, too: `functions/site/routing.ts`. */
@@ -41,7 +40,6 @@ const TOPICS: Readonly<Record<Part, readonly string[]>> = {
   lobby: ['lobby'],
   clock: ['clock'],
   game: ['game'],
-  trade: ['trade'],
   over: ['over'],
   notices: ['notices'],
   orders: ['orders'],
@@ -50,7 +48,7 @@ const TOPICS: Readonly<Record<Part, readonly string[]>> = {
 type Topic = Readonly<Record<string, Words>>;
 type RulesetFile = () => Promise<{ readonly words: Words }>;
 const topics = import.meta.glob<Topic>(
-  '../../../messages/??/{site,board,lobby,clock,game,trade,over,notices,orders,chat}.ts',
+  '../../../messages/??/{site,board,lobby,clock,game,over,notices,orders,chat}.ts',
 );
 const wordsOf = async (wanted: Locale, part: Part): Promise<Words> => {
   const parts = await Promise.all(

@@ -4,7 +4,6 @@ import AskPart from '../base/AskPart.svelte';
 import type { RulesetPage } from '../page.ts';
 import DieQuestion from './DieQuestion.svelte';
 import HandPart from './HandPart.svelte';
-import Island from './Island.svelte';
 import KnightLevelQuestion from './KnightLevelQuestion.svelte';
 import ProgressCardQuestion from './ProgressCardQuestion.svelte';
 import ProgressCardsQuestion from './ProgressCardsQuestion.svelte';
@@ -26,7 +25,7 @@ export const page: RulesetPage = {
   },
   TopPart,
   AskPart,
-  panel: { name: 'island', Panel: Island },
+  panel: { name: 'island', load: () => import('./Island.svelte') },
   HandPart,
   ofDice: ['eventDieRolled', 'shipMoved', 'barbariansAttacked', 'robberMoved', 'robberChased', 'stolen'],
   milestones: ['barbariansAttacked', 'metropolisPlaced', 'cityLost'],

@@ -2,7 +2,6 @@ import { t } from '../../words/words.svelte.ts';
 import type { RulesetPage } from '../page.ts';
 import AskPart from './AskPart.svelte';
 import EndPart from './EndPart.svelte';
-import War from './War.svelte';
 
 export { art } from '../../../../art/rulesets/impero/index.ts';
 export { messages } from '../../../../messages/rulesets/impero/index.ts';
@@ -11,7 +10,7 @@ export { messages } from '../../../../messages/rulesets/impero/index.ts';
 export const page: RulesetPage = {
   covers: ['captureRoad', 'captureTwoRoads', 'destroySettlement', 'destroyCity'],
   AskPart,
-  panel: { name: 'war', Panel: War },
+  panel: { name: 'war', load: () => import('./War.svelte') },
   EndPart,
   pictures: { knight: ['M-13-16Q0-12 13-16V-2Q11 9 0 15-11 9-13-2Z', 'M-2-10H2V-3H8V1H2V9H-2V1H-8V-3H-2Z'] },
   badges: {
