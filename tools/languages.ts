@@ -85,12 +85,28 @@ ${rulesets.map((ruleset) => `  { ${codes.map((code) => `${code}: ${name(ruleset,
 `;
 }
 
-/** The modules that join the languages, by file in `messages/`. */
+/** The paragraphs of the rules pages that only one ruleset has, for a language in which rulesets keep theirs. */
+function rulesModules(messages: string, code: string): readonly (readonly [file: string, text: string])[] {
+  const rulesets = rulesetsIn(messages).filter((name) =>
+    existsSync(join(messages, `rulesets/${name}/rules.${code}.ts`)),
+  );
+  if (rulesets.length === 0) return [];
+  const imports = rulesets.map((name) => `import { ${name}Rules } from './${name}/rules.${code}.ts';\n`);
+  const text = `${MADE}${imports.join('')}
+/** The paragraphs of the rules pages that only one ruleset has. */
+export const rulesetRules = {
+${rulesets.map((name) => `  ...${name}Rules,\n`).join('')}} as const;
+`;
+  return [[`rulesets/rules.${code}.ts`, text]];
+}
+
+/** The modules that join languages and rulesets, by file in `messages/`. */
 export function catalogueModules(messages: string): ReadonlyMap<string, string> {
   const codes = languagesIn(messages);
   return new Map([
     ['catalogues/locales.ts', localesModule(codes)],
     ['catalogues/rulesets.ts', rulesetsModule(messages, codes)],
+    ...codes.flatMap((code) => rulesModules(messages, code)),
     ...topicsOf(messages)
       .filter((topic) => !OF_PAGES.includes(topic))
       .map((topic) => [`catalogues/${topic}.ts`, topicModule(topic, codes)] as const),
