@@ -1,9 +1,9 @@
-import { createClient, type Me, type Outcome } from '../../functions/api/client.ts';
+import type { Me, Outcome } from '../../functions/api/client.ts';
+import { client } from './client.ts';
 import { keepHint, wasTrue } from './ui/hint.ts';
 import { keptLocale, type Locale, remember, speak } from './words/words.svelte.ts';
 
-/** The only client of the service. */
-export const client = createClient();
+export { client };
 
 /** Whether emails stay on the server; `undefined` until the service has said it. */
 let emailsKept = $state<boolean>();

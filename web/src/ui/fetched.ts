@@ -1,4 +1,4 @@
-import { client } from '../session.svelte.ts';
+import { client } from '../client.ts';
 import { arriving } from './arriving.svelte.ts';
 
 const PAUSE = 1000;

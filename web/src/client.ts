@@ -1,0 +1,4 @@
+import { createClient } from '../../functions/api/client.ts';
+
+/** The only client of the service. */
+export const client = createClient();
