@@ -73,6 +73,10 @@ export async function openDataFolder(path: string, { acceptLoss = false } = {}):
   }
 }
 
+/** Whether npm run restore or npm run import began to make the folder and was interrupted. */
+export const isUnfinished = (path: string): boolean =>
+  existsSync(join(path, RESTORING)) && !existsSync(join(path, 'coloni.json'));
+
 /** What a backup needs of a data folder. */
 interface FolderContent {
   readonly database: string;

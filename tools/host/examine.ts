@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { DAY, HOUR, instant, MINUTE, millis } from '../../functions/instants.ts';
 import { LIVE_PATH } from '../../functions/live/news.ts';
+import { isUnfinished } from '../../functions/local/dataFolder.ts';
 import { readBackupRecord } from '../../functions/local/lastBackup.ts';
 import type { LocalSettings, SmtpSettings } from '../../functions/local/settings.ts';
 import { createSmtpSender } from '../../functions/local/smtp.ts';
@@ -17,7 +18,11 @@ const PATIENCE = 10_000;
 const SOON = 21 * DAY;
 const LITTLE_SPACE = 1024 ** 3;
 const NO_SPACE = 200 * 1024 ** 2;
-const START = 'Start Coloni: npm start, or sudo systemctl start coloni.';
+/** Where docs/host.md has more: a heading, or what a step does. */
+const more = (part: string): string => `See docs/host.md, ${part}.`;
+const SETTINGS = more('Write the settings');
+const PROXY = more('Start the proxy');
+const START = `Start Coloni: npm start, or sudo systemctl start coloni. ${more('Start the service')}`;
 
 /** What the checks need to know of the machine. */
 export interface Machine {
@@ -31,6 +36,12 @@ export interface Machine {
 export async function* examineServer(settings: LocalSettings, machine: Machine): AsyncGenerator<Finding> {
   const { host, port, site } = settings;
   const direct = `http://${host === undefined || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  if (isUnfinished(settings.data))
+    yield missing(
+      'data',
+      `the folder ${settings.data} is unfinished, because npm run import or npm run restore was interrupted; nothing starts on it`,
+      'Run the same command again: it begins from the start. See docs/moving.md, If it is interrupted.',
+    );
   const service = await checkService(direct);
   yield service;
   if (site !== undefined) {
@@ -39,6 +50,7 @@ export async function* examineServer(settings: LocalSettings, machine: Machine):
   }
   yield await checkClock(settings.data, machine);
   yield await checkMail(settings, machine.now());
+  yield checkOperator(settings);
   yield* checkDisk(settings, machine.now());
 }
 
@@ -77,7 +89,7 @@ async function checkService(direct: string): Promise<Finding> {
   try {
     const answer = await ask(`${direct}/api/health`);
     if (isHealthy(answer)) return ok('service', `runs at ${direct}`);
-    return missing('service', `something else answers at ${direct}`, 'Choose another port with PORT.');
+    return missing('service', `something else answers at ${direct}`, `Choose another port with PORT. ${SETTINGS}`);
   } catch (error) {
     return missing('service', `nothing answers at ${direct} (${codeOf(error)})`, START);
   }
@@ -95,7 +107,8 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
 };
 
 const unreachable = (error: unknown): string =>
-  UNREACHABLE[codeOf(error)] ?? 'Read the log of the proxy (Caddy or nginx).';
+  `${UNREACHABLE[codeOf(error)] ?? 'Read the log of the proxy (Caddy or nginx).'} ${more(isOfName(error) ? 'What you need' : 'Start the proxy')}`;
+const isOfName = (error: unknown): boolean => ['ENOTFOUND', 'EAI_AGAIN'].includes(codeOf(error));
 
 async function* checkSite(site: string, direct: string, isRunning: boolean): AsyncGenerator<Finding> {
   let answer: Answer;
@@ -106,7 +119,9 @@ async function* checkSite(site: string, direct: string, isRunning: boolean): Asy
     return;
   }
   if (!isHealthy(answer)) {
-    const remedy = isRunning ? `Let the proxy (Caddy or nginx) pass all paths of this name to ${direct}.` : START;
+    const remedy = isRunning
+      ? `Let the proxy (Caddy or nginx) pass all paths of this name to ${direct}. ${PROXY}`
+      : START;
     yield missing('site', `${site} answers with ${answer.status}, and not as Coloni`, remedy);
     return;
   }
@@ -127,7 +142,7 @@ async function checkLive(site: string): Promise<Finding> {
   return warning(
     'live',
     `the proxy passes no WebSockets (${answer?.status ?? 'no answer'}): pages look only now and then whether a game goes on`,
-    `Caddy passes them by itself. nginx needs, for ${LIVE_PATH}: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade";`,
+    `Caddy passes them by itself. nginx needs, for ${LIVE_PATH}: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade"; ${more('nginx instead of Caddy')}`,
   );
 }
 
@@ -136,13 +151,13 @@ async function* checkCertificate({ hostname, port }: URL, now: number): AsyncGen
   // The next check says why nobody can connect.
   if (seen === undefined) return;
   const day = instant(seen.until).slice(0, 10);
-  const renew = 'Caddy renews it by itself: read its log (journalctl -u caddy). With nginx: sudo certbot renew.';
+  const renew = `Caddy renews it by itself: read its log (journalctl -u caddy). With nginx: sudo certbot renew. ${PROXY}`;
   if (seen.until < now) yield missing('certificate', `ended on ${day}`, renew);
   else if (seen.problem !== undefined)
     yield missing(
       'certificate',
       `browsers do not accept it for ${hostname} (${seen.problem})`,
-      'Get one from an authority that browsers know: Caddy does it by itself, nginx with certbot.',
+      `Get one from an authority that browsers know: Caddy does it by itself, nginx with certbot. ${PROXY}`,
     );
   else if (seen.until - now < SOON) yield warning('certificate', `ends on ${day}`, renew);
   else yield ok('certificate', `is valid until ${day}`);
@@ -166,7 +181,7 @@ function certificateAt(host: string, port: number) {
 async function checkClock(data: string, { now, isClockKept }: Machine): Promise<Finding> {
   const written = join(data, 'written');
   const behind = existsSync(written) ? statSync(written).mtimeMs - now() : 0;
-  const set = 'Let the system set it: sudo apt install systemd-timesyncd, then sudo timedatectl set-ntp true.';
+  const set = `Let the system set it: sudo apt install systemd-timesyncd, then sudo timedatectl set-ntp true. ${more('Look after it')}`;
   if (behind > MINUTE) return missing('clock', `it says ${instant(now())}, but games were written after that`, set);
   const isKept = await isClockKept();
   const says = instant(now());
@@ -174,7 +189,7 @@ async function checkClock(data: string, { now, isClockKept }: Machine): Promise<
     return warning(
       'clock',
       `it says ${says}; whether anything keeps it right is not known`,
-      'Compare it with your own. In a container it is the clock of the machine.',
+      `Compare it with your own. In a container it is the clock of the machine. ${more('Look after it')}`,
     );
   return isKept
     ? ok('clock', `it is kept right and says ${says}`)
@@ -187,7 +202,7 @@ async function checkMail({ smtp, operator, isBehindProxy, data }: LocalSettings,
       ? warning(
           'mail',
           `emails are not sent: they stay as files in ${join(data, 'mails')}, where only you can read them`,
-          'Set COLONI_SMTP and COLONI_MAIL_FROM; until then people can play as guests.',
+          `Set COLONI_SMTP and COLONI_MAIL_FROM; until then people can play as guests. ${SETTINGS}`,
         )
       : ok('mail', 'emails stay in the mailbox of this machine; COLONI_SMTP would send them');
   const to = operator ?? smtp.from.address;
@@ -204,7 +219,18 @@ async function checkMail({ smtp, operator, isBehindProxy, data }: LocalSettings,
   return missing(
     'mail',
     `${host}:${port} has not accepted a test for ${to}: ${sent.reason}`,
-    mailRemedy(sent.reason, smtp),
+    `${mailRemedy(sent.reason, smtp)} ${SETTINGS}`,
+  );
+}
+
+function checkOperator({ operator, smtp, isBehindProxy }: LocalSettings): Finding {
+  if (operator !== undefined) return ok('operator', `${operator} gets replies and reports`);
+  if (smtp === undefined && !isBehindProxy)
+    return ok('operator', 'nobody is set, and on your own computer nobody need be');
+  return warning(
+    'operator',
+    `nobody is set${smtp === undefined ? '' : `: replies and reports go to ${smtp.from.address}`}`,
+    `Set COLONI_OPERATOR to your own email address. ${SETTINGS}`,
   );
 }
 
@@ -228,8 +254,7 @@ function* checkDisk({ data, backups }: LocalSettings, now: number): Generator<Fi
   const { bavail, bsize } = statfsSync(existing(data));
   const free = bavail * bsize;
   const says = `${(free / 1024 ** 3).toFixed(1)} GB free for ${data}`;
-  const remedy =
-    'Make room, or move the data folder to a larger disk (COLONI_DATA). When it is full, Coloni stops; no confirmed move is lost.';
+  const remedy = `Make room, or move the data folder to a larger disk. When it is full, Coloni stops; no confirmed move is lost. ${more('Look after it')}`;
   yield free < NO_SPACE
     ? missing('disk', says, remedy)
     : free < LITTLE_SPACE
@@ -238,12 +263,16 @@ function* checkDisk({ data, backups }: LocalSettings, now: number): Generator<Fi
   if (backups === undefined) return;
   const { last, failed } = readBackupRecord(data);
   if (failed !== undefined)
-    yield missing('backup', `the one of ${failed.at} failed: ${failed.reason}`, 'It is tried again every hour.');
+    yield missing(
+      'backup',
+      `the one of ${failed.at} failed: ${failed.reason}`,
+      `It is tried again every hour. ${more('Backups')}`,
+    );
   else if (last === undefined || now - millis(last.at) > DAY + 2 * HOUR)
     yield warning(
       'backup',
       last === undefined ? 'there is none yet' : `the last one is of ${last.at}`,
-      'Coloni makes one a day while it runs.',
+      `Coloni makes one a day while it runs. ${more('Backups')}`,
     );
   else yield ok('backup', `the last one is of ${last.at}, in ${last.file}`);
 }

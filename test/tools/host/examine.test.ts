@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, connect, type Server } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RESTORING } from '../../../functions/local/dataFolder.ts';
 import { recordBackup, recordFailure } from '../../../functions/local/lastBackup.ts';
 import { parseLocalSettings } from '../../../functions/local/settings.ts';
 import type { Finding } from '../../../tools/deploy/finding.ts';
@@ -62,7 +63,16 @@ async function examined(env: Record<string, string> = {}, machine: Partial<Machi
   const findings: Finding[] = [];
   const all = { now: Date.now, isClockKept: async () => true, ...machine };
   for await (const one of examineServer(parsed.settings, all)) findings.push(one);
+  for (const { state, remedy } of findings) if (state !== 'ok') expect(pointer(remedy)).toBe('found');
   return { findings, of: (about: string) => findings.find((one) => one.about === about) };
+}
+
+/** Whether a remedy leads to a heading of a page of docs, or to a step of it. */
+function pointer(remedy = ''): string {
+  const [, page, part] = /docs\/(host|moving)\.md, ([^.]+)\.$/.exec(remedy) ?? [];
+  if (page === undefined) return `leads nowhere: ${remedy}`;
+  const text = readFileSync(join(import.meta.dirname, `../../../docs/${page}.md`), 'utf8');
+  return text.includes(`# ${part}\n`) || text.includes(`**${part}`) ? 'found' : `leads nowhere: ${remedy}`;
 }
 
 const withMail = () => ({
@@ -82,6 +92,7 @@ describe('the doctor of a server of one’s own', () => {
       'live',
       'clock',
       'mail',
+      'operator',
       'disk',
     ]);
     expect(smtp.received.map(({ to }) => to)).toEqual([['anna@example.org']]);
@@ -175,6 +186,35 @@ describe('the doctor of a server of one’s own', () => {
   test('sees a service that does not run', async () => {
     const { of } = await examined({ PORT: '1', COLONI_SITE: '' });
     expect(of('service')).toMatchObject({ state: 'missing', remedy: expect.stringContaining('npm start') });
+  });
+
+  test('says that an import or a restore is unfinished', async () => {
+    const data = temporaryFolder();
+    mkdirSync(join(data, RESTORING));
+    const unfinished = (await examined({ COLONI_DATA: data })).of('data');
+    expect(unfinished).toMatchObject({
+      state: 'missing',
+      says: expect.stringContaining('npm run import'),
+      remedy: expect.stringContaining('same command again'),
+    });
+    // The command ended between its last two steps: the folder is whole.
+    writeFileSync(join(data, 'coloni.json'), '{}');
+    expect((await examined({ COLONI_DATA: data })).of('data')).toBeUndefined();
+  });
+
+  test('says who the operator is, or to whom replies and reports go instead', async () => {
+    const mail = withMail();
+    expect((await examined(mail)).of('operator')).toMatchObject({
+      state: 'ok',
+      says: expect.stringContaining('anna@example.org'),
+    });
+    expect((await examined({ ...mail, COLONI_OPERATOR: '' })).of('operator')).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining('games@example.org'),
+      remedy: expect.stringContaining('COLONI_OPERATOR'),
+    });
+    expect((await examined()).of('operator')).toMatchObject({ state: 'warning', says: 'nobody is set' });
+    expect((await examined({ COLONI_SITE: '' })).of('operator')?.state).toBe('ok');
   });
 
   test('sees backups that fail or are missing', async () => {
