@@ -50,7 +50,9 @@ export const openChances = (db: Db, random: RandomBytes) => ({
 
   /** The key of a game's chance, once it is fixed. */
   async keyOf(game: string): Promise<Uint8Array | undefined> {
-    return (await db.get(seedKey(game)))?.key;
+    const item = await db.get(seedKey(game));
+    // A copy: the one that was read is a view of Node's buffer pool, and would keep 64 KB of it in memory.
+    return item?.key && new Uint8Array(item.key);
   },
 
   /** The secret seed, to be revealed once the game is over and never before. */

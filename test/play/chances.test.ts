@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openDb } from '../../functions/db/db.ts';
+import { createTable } from '../../functions/db/table.ts';
+import { openChances } from '../../functions/play/chances.ts';
+import { testDynamodb } from '../support/dynamodb.ts';
+import { NOON, newName } from './support.ts';
+
+const { client, tableName } = await testDynamodb();
+await createTable(client, tableName);
+
+test('the key of a game is read without the buffer in which it arrived', async () => {
+  const chances = openChances(openDb({ client, table: tableName }), randomBytes);
+  const game = newName();
+  const commitment = await chances.create(game, NOON);
+  const fixed = await chances.fix({ game, ruleset: 'base', options: {}, commitment, seeds: ['00', '11'] });
+  const key = await chances.keyOf(game);
+  expect(key).toEqual(fixed);
+  expect(key?.buffer.byteLength).toBe(fixed.length);
+});
