@@ -9,6 +9,7 @@ import { startDailyBackups } from './dailyBackups.ts';
 import { type DataFolder, noteSite, openDataFolder } from './dataFolder.ts';
 import { finishServer } from './loopback.ts';
 import { type LocalSettings, parseLocalSettings } from './settings.ts';
+import { keepHeapSmall } from './smallHeap.ts';
 import { machineTime } from './time.ts';
 
 try {
@@ -21,6 +22,7 @@ try {
 
 /** Starts the local instance and serves until it gets a signal to stop. */
 async function main(): Promise<void> {
+  keepHeapSmall();
   const listener = Promise.withResolvers<RequestListener>();
   const server = createServer((request, response) => void listener.promise.then((listen) => listen(request, response)));
   const parsed = parseLocalSettings(process.env);
