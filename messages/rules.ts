@@ -8,6 +8,10 @@ import { type Locale, translator, type Values } from './translate.ts';
 
 const say = translator<keyof (typeof rules)['en']>(rules);
 
+/** The key of the sentence about a paragraph's drawing, if it has one. */
+const drawnKey = (key: string) =>
+  Object.keys(rules.en).find((one) => one === `drawn.${key}`) as `drawn.${'seven.steal'}` | undefined;
+
 type Chosen = Readonly<Record<string, string | number>>;
 
 /** A paragraph of the rules as a page shows it. */
@@ -16,6 +20,8 @@ interface RulesParagraph {
   readonly id: string;
   readonly text: string;
   readonly rules: readonly string[];
+  /** What the drawing beside it shows, for those who do not see it; nothing if there is none. */
+  readonly drawn?: string;
   /** Whether it holds in the game that is read about. */
   readonly inForce: boolean;
   /** The option that it depends on, in words. */
@@ -71,8 +77,10 @@ export function rulesPage(locale: Locale, ruleset: string, options?: Chosen): re
     title: say(locale, `title.${name}`),
     paragraphs: paragraphs.map((paragraph) => {
       const { key, rules, when } = paragraph;
+      const drawn = drawnKey(key);
       const described = {
         id: key,
+        ...(drawn === undefined ? {} : { drawn: say(locale, drawn) }),
         text: say(locale, key, values),
         rules,
         inForce: isInForce(ruleset, paragraph, chosen),

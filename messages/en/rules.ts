@@ -106,5 +106,15 @@ export const rules = {
   'victory.agreement':
     'If nobody can win any more, the players can end the game without a winner once all of them agree.',
 
+  'drawn.building.settlement':
+    'A blue settlement, with crosses on the three intersections next to it. A red road ends at one of them; its other end is free and marked.',
+  'drawn.building.road':
+    'A red settlement with a road that leads to a blue settlement. The free paths at the red settlement are marked; those beyond the blue one are crossed out.',
+  'drawn.longestRoad.length':
+    'Five red roads in a line around a hex and a sixth that branches off: the line counts five.',
+  'drawn.seven.steal':
+    'The robber on a hex with a blue settlement and a white city. Both are marked: one of them loses a card.',
+  'drawn.trade.harbours': 'A red settlement on one of the two intersections to which the jetties of a harbour lead.',
+
   ...rulesetRules,
 } as const;

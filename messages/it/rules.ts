@@ -103,5 +103,15 @@ export const rules = {
   'victory.agreement':
     'Se nessuno può più vincere, i giocatori possono chiudere la partita senza vincitore, quando sono tutti d’accordo.',
 
+  'drawn.building.settlement':
+    'Una colonia blu, con una croce sui tre incroci vicini. Una strada rossa arriva a uno di questi; l’altro suo capo è libero e segnato.',
+  'drawn.building.road':
+    'Una colonia rossa con una strada che porta a una colonia blu. I percorsi liberi accanto alla colonia rossa sono segnati, quelli oltre la colonia blu sono barrati.',
+  'drawn.longestRoad.length':
+    'Cinque strade rosse in fila attorno a una regione e una sesta che si dirama: la fila vale cinque.',
+  'drawn.seven.steal':
+    'Il brigante in una regione con una colonia blu e una città bianca. Sono segnate entrambe: una delle due perde una carta.',
+  'drawn.trade.harbours': 'Una colonia rossa su uno dei due incroci a cui portano i moli di un porto.',
+
   ...rulesetRules,
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,7 @@
 import type { rules as words } from '../en/rules.ts';
 
 /** The key of a paragraph's words: its chapter, a dot, its own name. */
-export type ParagraphKey = Exclude<keyof typeof words, `title.${string}`>;
+export type ParagraphKey = Exclude<keyof typeof words, `${'title' | 'drawn'}.${string}`>;
 type ChapterName = Extract<keyof typeof words, `title.${string}`> extends `title.${infer N}` ? N : never;
 
 /** One short paragraph of the rules page. */

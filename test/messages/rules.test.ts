@@ -88,7 +88,10 @@ describe('the rules pages', () => {
   it('have the same paragraphs in both languages, and use all of them', () => {
     expect(Object.keys(italian).sort()).toEqual(Object.keys(en).sort());
     const used = rulesetNames().flatMap((name) =>
-      rulesPage('en', name).flatMap((chapter) => [`title.${chapter.id}`, ...chapter.paragraphs.map(({ id }) => id)]),
+      rulesPage('en', name).flatMap((chapter) => [
+        `title.${chapter.id}`,
+        ...chapter.paragraphs.flatMap(({ id, drawn }) => (drawn === undefined ? [id] : [id, `drawn.${id}`])),
+      ]),
     );
     expect(Object.keys(en).filter((key) => !used.includes(key))).toEqual([]);
   });

@@ -2,7 +2,8 @@ import { buildingAt, CORNERS, type Nth, roadAt } from '../../sample.ts';
 import { group, type Shape } from '../../scene.ts';
 import { BARRACKS, SHIELD } from './barracks.ts';
 
-const barracksAt = (corner: Nth): Shape => {
+/** The shield of a barracks at a corner of the middle hex. */
+export const barracksAt = (corner: Nth): Shape => {
   const { x, y } = CORNERS[corner];
   return group({ transform: `translate(${x + SHIELD.x} ${y + SHIELD.y})` }, ...BARRACKS);
 };

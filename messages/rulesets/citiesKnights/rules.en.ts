@@ -142,4 +142,9 @@ export const citiesKnightsRules = {
     'With {victoryPoints} points you win. A settlement counts 1 point, a city 2, a metropolis 2 more, the Longest Road 2; Defender, merchant, Printer and Constitution 1 each.',
   'victory.defaults':
     'If a player’s time runs out, the game answers in the way that costs the player least; a turn is rolled and ended, and nothing is bought or played.',
+
+  'drawn.knights.levels':
+    'Three red knights with one, two and three bars on their shields. The second and third raise a sword: they are active.',
+  'drawn.barbarians.ship':
+    'The ship of the barbarians after three steps of its way from the edge of the chart to the shore.',
 } as const;

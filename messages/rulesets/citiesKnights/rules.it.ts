@@ -142,4 +142,8 @@ export const citiesKnightsRules = {
     'Con {victoryPoints} punti vinci. Una colonia vale 1 punto, una città 2, una metropoli 2 in più, la Strada più lunga 2; Difensore, mercante, Stampatore e Costituzione 1 ciascuno.',
   'victory.defaults':
     'Se a qualcuno scade il tempo, il gioco risponde nel modo che gli costa meno; il turno si tira e si chiude, e non si compra né si gioca niente.',
+
+  'drawn.knights.levels':
+    'Tre cavalieri rossi con una, due e tre barre sullo scudo. Il secondo e il terzo alzano la spada: sono attivi.',
+  'drawn.barbarians.ship': 'La nave dei barbari dopo tre passi, sulla rotta dal bordo della carta alla costa.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -98,4 +98,9 @@ export const imperoRules = {
     'If players tie for the highest total, the one with the most war points wins; if those are equal too, they win together.',
   'finalCount.order':
     'An attack goes step by step: the knights go back and the piece is removed; a victory by destruction or by points ends the game; otherwise the captured road is placed, which may also win; only then does everybody count.',
+
+  'drawn.attacks.targetInRange':
+    'A red city with barracks. A blue settlement two paths away is marked: it can be attacked. One that is farther away is crossed out.',
+  'drawn.captured.place':
+    'A marked red road lies where a blue one was captured, between other red pieces and a blue settlement.',
 } as const;

@@ -104,4 +104,9 @@ export const imperoRules = {
     'A parità di totale vince chi ha più punti guerra; se sono pari anche quelli, si vince insieme.',
   'finalCount.order':
     'Un attacco va per passi: i cavalieri tornano e la pedina esce; una vittoria per distruzione o per punti chiude la partita; altrimenti si piazza la strada conquistata, che può anche far vincere; solo dopo tutti contano.',
+
+  'drawn.attacks.targetInRange':
+    'Una città rossa con una caserma. Una colonia blu a due percorsi di distanza è segnata: può essere attaccata. Una più lontana è barrata.',
+  'drawn.captured.place':
+    'Una strada rossa, segnata, sta dove ne è stata conquistata una blu, fra altri pezzi rossi e una colonia blu.',
 } as const satisfies Record<keyof typeof english, string>;
