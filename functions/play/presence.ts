@@ -1,6 +1,6 @@
 import { createCache } from '../cache.ts';
 import type { Db, Item } from '../db/db.ts';
-import { absent, below, either } from '../db/expressions.ts';
+import { absent, below, either, equal } from '../db/expressions.ts';
 import { presenceKey } from '../db/keys.ts';
 import { DAY, expiry, instant, MINUTE, millis } from '../instants.ts';
 
@@ -22,6 +22,7 @@ const AT_MOST_EVERY = MINUTE;
 const KEPT = 180 * DAY;
 /** More than can be open in a turn. */
 const MOST_DECLINED = 60;
+const ATTEMPTS = 20;
 
 const lastSeenFrom = ({ at, version, seen, declined }: Item): LastSeen => ({
   at,
@@ -72,10 +73,19 @@ export const openPresence = (db: Db) => {
     /** Notes that the player has declined an offer. Nobody else reads it. */
     async decline(game: string, player: string, offer: number, now: number): Promise<void> {
       const key = presenceKey(game, player);
-      const before = await db.get(key);
-      const declined = [...(before?.declined ?? []), offer].slice(-MOST_DECLINED);
-      const never = before === undefined ? { at: instant(0), version: 0 } : {};
-      await db.update(key, { set: { ...never, declined, expires: expiry(now + KEPT) } });
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const before = await db.get(key, { consistent: true });
+        const declined = [...(before?.declined ?? []), offer].slice(-MOST_DECLINED);
+        const never = before === undefined ? { at: instant(0), version: 0 } : {};
+        const change = { set: { ...never, declined, expires: expiry(now + KEPT) }, add: { refusals: 1 } };
+        // The same player may decline another offer at the same instant.
+        const isUnchanged =
+          before?.refusals === undefined
+            ? absent(before === undefined ? 'pk' : 'refusals')
+            : equal('refusals', before.refusals);
+        if ((await db.update(key, change, isUnchanged)) !== undefined) return;
+      }
+      throw new Error(`the refusals in game ${game} change too fast`);
     },
 
     async remove(game: string, player: string): Promise<void> {

@@ -53,4 +53,12 @@ describe('a look at a game', () => {
     for (let minutes = 1; minutes <= 30; minutes++) await note(NOON + minutes * MINUTE, (minutes + 1) * MINUTE);
     expect(await presence.of(game, 'p')).toEqual({ at: '2026-05-01T11:59:00.000Z', version: 4 });
   });
+
+  test('keeps each of several offers that are declined at the same instant', async () => {
+    const game = newName();
+    const offers = [1, 2, 3, 4, 5, 6];
+    await Promise.all(offers.map((offer) => open().presence.decline(game, 'p', offer, NOON)));
+    const seen = await presence.of(game, 'p');
+    expect(seen?.declined?.toSorted()).toEqual(offers);
+  });
 });
