@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
-import type { Changed, Joining, Lobby } from './lobby.ts';
+import { type Changed, declinesIn, type Joining, type Lobby } from './lobby.ts';
 import type { NewGame } from './lobbyService.ts';
 import { seatsOf } from './members.ts';
 
@@ -12,6 +12,7 @@ export const rematchPlan = (over: Lobby): NewGame => {
     options,
     // Those who played get the link; in a public game anybody could be faster.
     visibility: 'invitation',
+    declines: declinesIn(over),
     // A bot that replaced a person has that person's share in the game's chance.
     seats: seats.map((held) =>
       held.type === 'bot' && held.seed === undefined

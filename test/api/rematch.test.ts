@@ -56,6 +56,7 @@ it('creates a game with the same rules, clocks and bots, in which everybody has 
     options: old.options,
     clock: old.clock,
     visibility: 'invitation',
+    declines: 'silent',
     status: 'open',
     rematchOf: id,
     seats: [
