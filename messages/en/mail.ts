@@ -53,19 +53,19 @@ export const mail = {
   'offer.can': 'You hold what {name} asks for.',
   'offer.cannot': 'Right now you are missing {lacking} for it.',
   'offer.noHurry': '{name} can carry on without your answer; the offer ends with the turn.',
-  'offer.until': 'You have until {time} to answer. After that, no answer means no.',
+  'offer.until': 'You have until {time} to answer, unless {name} ends the turn before. After that, no answer means no.',
   'offer.subject.until': '{subject} · until {time}',
 
   'answers.subject.accepted': '{game} · {names} {count, plural, one {accepts} other {accept}} your offer',
   'answers.subject.countered': '{game} · {names} {count, plural, one {makes} other {make}} you a counter-offer',
-  'answers.subject.declined': '{game} · nobody accepts your offer',
+  'answers.subject.declined': '{game} · nobody accepted your offer',
   'answers.subject.closed': '{game} · your deal with {names} is done',
   'answers.asked.closed': 'Your offer was accepted and the deal is done: carry on with your turn.',
   'answers.asked.accepted':
     '{names} {count, plural, one {accepts} other {accept}} your offer: confirm the trade, or carry on with your turn.',
   'answers.asked.countered':
     '{names} {count, plural, one {makes} other {make}} you a counter-offer: answer it, or carry on with your turn.',
-  'answers.asked.declined': 'Everybody has answered, and nobody accepts your offer: carry on with your turn.',
+  'answers.asked.declined': 'Nobody accepted your offer: carry on with your turn.',
   'answers.line': 'You offered {give} for {take}.',
   'answers.accepted': '{names} {count, plural, one {accepts} other {accept}}.',
   'answers.declined': '{names} {count, plural, one {declines} other {decline}}.',
@@ -203,7 +203,7 @@ export const mail = {
   'why.turn': 'You get this email because {game} waits for you.',
   'why.reminder': 'You get this email because your time in {game} is about to run out.',
   'why.offer': 'You get this email because an offer in {game} waits for you.',
-  'why.answers': 'You get this email because others answered your offer in {game}.',
+  'why.answers': 'You get this email because you made an offer in {game}.',
   'card.silent': 'Play the settlers game with friends, a move at a time.',
   'card.open':
     'A game of {ruleset}. At the table: {names}. {free, plural, =0 {No seat is free.} one {One seat is free.} other {# seats are free.}}',

@@ -36,7 +36,7 @@ export const orders = {
   'queue.bank': 'Trade with the bank for what is missing',
   'queue.nothingElse': 'Save for it: do not wait for me to buy anything else',
   'queue.nothingElse.note':
-    'My turns end until all of it is built, unless I could play a card. The others can tell that I am saving.',
+    'What I give up: my turns end until all of it is built, unless I could play a card. The others can tell that I am saving, and players who save like this win far fewer games.',
 
   'orders.answers': 'When I am asked',
   'orders.other': 'Answer for me as if my time had run out: {what}',

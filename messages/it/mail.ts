@@ -56,19 +56,20 @@ export const mail = {
   'offer.can': 'Hai in mano ciò che {name} chiede.',
   'offer.cannot': 'Per ora ti {n, plural, one {manca} other {mancano}} {lacking}.',
   'offer.noHurry': '{name} può proseguire senza la tua risposta; l’offerta scade con il turno.',
-  'offer.until': 'Hai tempo fino a {time} per rispondere. Dopo, chi non ha risposto rifiuta.',
+  'offer.until':
+    'Hai tempo fino a {time} per rispondere, se {name} non chiude prima il turno. Dopo, il silenzio vale come un no.',
   'offer.subject.until': '{subject} · entro {time}',
 
   'answers.subject.accepted': '{game} · {names} {count, plural, one {accetta} other {accettano}} la tua offerta',
   'answers.subject.countered': '{game} · {names} {count, plural, one {ti fa} other {ti fanno}} una controproposta',
-  'answers.subject.declined': '{game} · nessuno accetta la tua offerta',
+  'answers.subject.declined': '{game} · nessuno ha accettato la tua offerta',
   'answers.subject.closed': '{game} · scambio fatto con {names}',
   'answers.asked.closed': 'La tua offerta è stata accettata e lo scambio è fatto: prosegui il tuo turno.',
   'answers.asked.accepted':
     '{names} {count, plural, one {accetta} other {accettano}} la tua offerta: conferma lo scambio o prosegui il turno.',
   'answers.asked.countered':
     '{names} {count, plural, one {ti fa} other {ti fanno}} una controproposta: rispondi o prosegui il turno.',
-  'answers.asked.declined': 'Tutti hanno risposto e nessuno accetta la tua offerta: prosegui il tuo turno.',
+  'answers.asked.declined': 'Nessuno ha accettato la tua offerta: prosegui il tuo turno.',
   'answers.line': 'Hai offerto {give} per {take}.',
   'answers.accepted': '{names} {count, plural, one {accetta} other {accettano}}.',
   'answers.declined': '{names} {count, plural, one {rifiuta} other {rifiutano}}.',
@@ -208,7 +209,7 @@ export const mail = {
   'why.turn': 'Ricevi questa mail perché {game} ti aspetta.',
   'why.reminder': 'Ricevi questa mail perché in {game} il tuo tempo sta per scadere.',
   'why.offer': 'Ricevi questa mail perché in {game} un’offerta ti aspetta.',
-  'why.answers': 'Ricevi questa mail perché in {game} hanno risposto alla tua offerta.',
+  'why.answers': 'Ricevi questa mail perché hai fatto un’offerta in {game}.',
   'card.silent': 'Gioca ai coloni con gli amici, una mossa alla volta.',
   'card.open':
     'Una partita a {ruleset}. Al tavolo: {names}. {free, plural, =0 {Nessun posto libero.} one {Un posto libero.} other {# posti liberi.}}',

@@ -36,7 +36,7 @@ export const orders = {
   'queue.bank': 'Scambia con la banca quello che manca',
   'queue.nothingElse': 'Risparmia per questo: non aspettarmi per comprare altro',
   'queue.nothingElse.note':
-    'I miei turni si chiudono finché non è tutto costruito, a meno che io possa giocare una carta. Gli altri capiscono che sto risparmiando.',
+    'A che cosa rinuncio: i miei turni si chiudono finché non è tutto costruito, a meno che io possa giocare una carta. Gli altri capiscono che sto risparmiando, e chi risparmia così vince molto meno.',
 
   'orders.answers': 'Quando tocca a me rispondere',
   'orders.other': 'Rispondi per me come a tempo scaduto: {what}',

@@ -172,7 +172,9 @@ describe('a turn email', () => {
     await service.pass(20 * MINUTE);
     const [mail] = await mailsTo([anna, bruno][other]?.email ?? '');
     expect(mail?.subject).toMatch(/ · until tomorrow at 18:00 UTC$/);
-    expect(mail?.text).toContain('You have until tomorrow, Saturday 2 May, at 18:00 UTC to answer.');
+    expect(mail?.text).toContain(
+      'You have until tomorrow, Saturday 2 May, at 18:00 UTC to answer, unless bruno ends the turn before.',
+    );
   });
 
   test('shows the board in an attached picture to which the HTML refers', async () => {

@@ -284,7 +284,9 @@ describe('an offer with a time', () => {
   it('states the deadline, in the subject too', () => {
     const { subject, text } = render(offerMail({ ...news, offerTimes }));
     expect(subject).toBe('Villa Rosa · Dario offers 1 wool for 2 grain · until Tuesday 18:00');
-    expect(text).toContain('You have until Tuesday 5 May at 18:00 to answer. After that, no answer means no.');
+    expect(text).toContain(
+      'You have until Tuesday 5 May at 18:00 to answer, unless Dario ends the turn before. After that, no answer means no.',
+    );
     expect(render(offerMail(news)).text).not.toContain('to answer');
   });
 });

@@ -45,12 +45,14 @@ export function offerMail(mail: GameMail): MailDocument {
       ...offers.flatMap((offer): readonly Block[] => [
         ...(only ? [] : [line(t(locale, 'offer.line', termsOf(mail, reading, offer)))]),
         line(affordable(mail, reading, offer)),
-        ...timesOf(mail, offer).map(({ full }) => line(t(locale, 'offer.until', { time: full }))),
+        ...timesOf(mail, offer).map(({ full }) =>
+          line(t(locale, 'offer.until', { time: full, name: reading.names[offer.by] ?? '–' })),
+        ),
       ]),
       ...proposalBlocks(mail, reading),
       { type: 'button', label: t(locale, 'offer.button'), href: link },
       ...choiceBlocks(mail, reading),
-      line(t(locale, 'offer.noHurry', { name })),
+      ...(onlyTime ? [] : [line(t(locale, 'offer.noHurry', { name }))]),
       boardBlock(mail, reading),
       ...lossBlocks(mail, reading),
       ...storyBlocks(mail, reading),
