@@ -25,6 +25,9 @@ import { openAgenda } from './notices/due.ts';
 import { AGENDA_SHARDS, openOutbox } from './notices/outbox.ts';
 import { openSuppressionList } from './notices/suppressionList.ts';
 import { openThreads } from './notices/threads.ts';
+import { openBlocks } from './operator/blocks.ts';
+import { createOperator } from './operator/operator.ts';
+import { openReports } from './operator/reports.ts';
 import { openChances } from './play/chances.ts';
 import { createGames } from './play/games.ts';
 import { openLog } from './play/log.ts';
@@ -97,6 +100,9 @@ export function openStore({
   const sessions = openSessions(db, random);
   const links = openLinks(db, random, secret);
   const outbox = openOutbox(db, shards);
+  const reports = openReports(db);
+  const accounts = createAccounts({ players, lobbies, memberships, orders, chats, notes, webhooks, reports });
+  const blocks = openBlocks(db);
   return {
     defaultOrders,
     log,
@@ -109,7 +115,7 @@ export function openStore({
     newGameId: () => newId(random),
     cleanups,
     players,
-    accounts: createAccounts({ players, lobbies, memberships, orders, chats, notes, webhooks }),
+    accounts,
     ...createErasure({
       players,
       lobbyService,
@@ -127,6 +133,7 @@ export function openStore({
       links,
       outbox,
       cleanups,
+      reports,
     }),
     sessions,
     links,
@@ -149,6 +156,20 @@ export function openStore({
     calendars: createCalendars({ players, memberships, lobbies, clocks }),
     heartbeat: openHeartbeat(db),
     suppressionList,
+    reports,
+    blocks,
+    operator: createOperator({
+      accounts,
+      players,
+      sessions,
+      pushes,
+      webhooks,
+      lobbies,
+      lobbyService,
+      chats,
+      reports,
+      blocks,
+    }),
   };
 }
 

@@ -37,7 +37,9 @@ export const settingsSchema = z.strictObject({
     .regex(/^\d{12}$/, 'an account number of twelve digits')
     .optional()
     .describe('Account that may be deployed to. Left out: the account of the credentials in use.'),
-  operator: z.email().describe('Address that gets alarms and the budget notice.'),
+  operator: z
+    .email()
+    .describe('Address that gets alarms and the budget notice; signed in with it, you have the page /operator.'),
   mail: z
     .strictObject({
       from: z.email().describe('Address that emails come from.'),

@@ -87,6 +87,7 @@ export class ColoniStack extends Stack {
       reader.addEnvironment('COLONI_SITE', site.address);
       reader.addEnvironment('COLONI_SECRET_ARN', secrets.cookies.secretArn);
     }
+    api.function.addEnvironment('COLONI_OPERATOR', settings.operator);
     cards.function.addEnvironment('COLONI_SITE', site.address);
     const queues = { feed: feed.deadLetters, feedback: mail.deadLetters };
     const { alarms, topic } = new Alarms(this, 'Alarms', {

@@ -32,7 +32,8 @@ export type Access =
   | 'sessionForged'
   | 'gameNotFound'
   | 'notSeated'
-  | 'notHost';
+  | 'notHost'
+  | 'notFound';
 
 type Row = Readonly<Record<Caller, Access>>;
 
@@ -48,6 +49,8 @@ const ROWS: Readonly<Record<RouteAccess, Row>> = {
   player: SIGNED_IN,
   seated: { ...SIGNED_IN, ...MEMBERS },
   host: { ...SIGNED_IN, ...MEMBERS, seat: 'notHost' },
+  // For the operator alone, who is none of these.
+  operator: Object.fromEntries(CALLERS.map((caller) => [caller, 'notFound'])) as Row,
 };
 
 /** Routes with stricter checks than their kind. */

@@ -6,6 +6,7 @@ import { seatsOf } from '../lobby/members.ts';
 import type { Memberships } from '../lobby/memberships.ts';
 import { nameAt, namesOf } from '../lobby/names.ts';
 import { leave } from '../lobby/seating.ts';
+import type { Reports } from '../operator/reports.ts';
 import type { Notes } from '../play/notes.ts';
 import type { OrdersStore } from '../play/orders.ts';
 import type { Webhooks } from '../webhook/webhooks.ts';
@@ -20,6 +21,7 @@ export interface AccountsSettings {
   readonly chats: Chats;
   readonly notes: Notes;
   readonly webhooks: Webhooks;
+  readonly reports: Reports;
 }
 
 /** The result of asking for another address. */
@@ -35,7 +37,7 @@ const MOST_FORMER = 5;
 
 /** A player's identity across several entries: addresses, names in lobbies, guests who turn out to be known players. */
 export const createAccounts = (settings: AccountsSettings) => {
-  const { players, lobbies, memberships, orders, chats, notes, webhooks } = settings;
+  const { players, lobbies, memberships, orders, chats, notes, webhooks, reports } = settings;
 
   /** The player whom an address signs in. The address of a deleted player has nobody. */
   const ownerOf = async (email: string, now: number): Promise<Player | undefined> => {
@@ -75,6 +77,7 @@ export const createAccounts = (settings: AccountsSettings) => {
       await orders.handOver(game, guest.id, account.id);
       await chats.handOver(game, guest.id, account.id);
       await notes.handOver(game, guest.id, account.id);
+      await reports.handOver(game, guest.id, account.id);
       await memberships.remove(guest.id, game);
     }
     if (await webhooks.handOver(guest.id, account.id)) await players.change(account.id, { hooked: true });
@@ -162,3 +165,5 @@ export const createAccounts = (settings: AccountsSettings) => {
     },
   };
 };
+
+export type Accounts = ReturnType<typeof createAccounts>;

@@ -6,6 +6,7 @@ import type { OwnLists } from '../lobby/ownLists.ts';
 import type { Outbox } from '../notices/outbox.ts';
 import { addressHash, type SuppressionList } from '../notices/suppressionList.ts';
 import type { Threads } from '../notices/threads.ts';
+import type { Reports } from '../operator/reports.ts';
 import type { Notes } from '../play/notes.ts';
 import type { OrdersStore } from '../play/orders.ts';
 import type { Presence } from '../play/presence.ts';
@@ -32,6 +33,7 @@ export interface ErasureSettings {
   readonly links: Links;
   readonly outbox: Outbox;
   readonly cleanups: Cleanups;
+  readonly reports: Reports;
 }
 
 /** Deletes players. The log of a game knows only seats and belongs to everybody who played: it stays. */
@@ -53,6 +55,7 @@ export const createErasure = (settings: ErasureSettings) => {
     links,
     outbox,
     cleanups,
+    reports,
   } = settings;
 
   const forgetIn = async (game: string, player: Player, now: number): Promise<void> => {
@@ -63,6 +66,7 @@ export const createErasure = (settings: ErasureSettings) => {
     await chats.forget(game, player.id);
     await notes.remove(game, player.id);
     await threads.remove(game, player.id);
+    await reports.forget(game, player.id);
     await memberships.remove(player.id, game);
   };
 

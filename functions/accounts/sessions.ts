@@ -47,6 +47,8 @@ export type SessionCheck =
       readonly renewed?: Ticket;
       /** When a link or code from an email was last used here, if that was read from the table. */
       readonly authenticatedAt?: number | undefined;
+      /** The hash of the address to which that email went, if that was read from the table. */
+      readonly provedBy?: string | undefined;
     }
   | { readonly type: 'ended' };
 
@@ -80,9 +82,14 @@ export interface Visit {
 export const openSessions = (db: Db, random: RandomBytes) => {
   const trusted = createCache<{ readonly key: number; readonly at: number }>(10_000);
 
-  const trust = ({ player, session, key }: Ticket, at: number, authenticatedAt?: number): SessionCheck => {
+  const trust = (
+    { player, session, key }: Ticket,
+    at: number,
+    authenticatedAt: number | undefined,
+    provedBy: string | undefined,
+  ): SessionCheck => {
     trusted.set(`${player}/${session}`, { key, at });
-    return { type: 'valid', authenticatedAt };
+    return { type: 'valid', authenticatedAt, provedBy };
   };
   const distrust = (player: string, session: string): boolean => trusted.delete(`${player}/${session}`);
   const isTrusted = ({ player, session, key }: Ticket, now: number): boolean => {
@@ -141,23 +148,26 @@ export const openSessions = (db: Db, random: RandomBytes) => {
   return {
     /**
      * Starts a session.
-     * @param isAuthenticated whether a link or code from an email opens it
+     * @param provedBy the hash of the address to which the link or code went that opens it, if one does
      */
-    async begin(player: string, visit: Visit, isAuthenticated = false): Promise<Ticket> {
+    async begin(player: string, visit: Visit, provedBy?: string): Promise<Ticket> {
       const { now } = visit;
       const session = digitsOf(hex(random(16)));
-      const item = { key: 0, createdAt: instant(now), renewedAt: now };
+      const item = { key: 0, createdAt: instant(now), renewedAt: now, provedBy };
       const isNew = await db.put(
-        { ...sessionKey(player, session), ...item, ...visited(visit, isAuthenticated ? now : undefined) },
+        { ...sessionKey(player, session), ...item, ...visited(visit, provedBy === undefined ? undefined : now) },
         absent('pk'),
       );
-      return isNew ? { player, session, key: 0 } : this.begin(player, visit, isAuthenticated);
+      return isNew ? { player, session, key: 0 } : this.begin(player, visit, provedBy);
     },
 
-    /** A link or code from an email was used in a valid session. Returns its new key, unless it has just got one. */
-    async authenticate({ player, session, key }: Ticket, visit: Visit): Promise<Ticket | undefined> {
+    /**
+     * A link or code from an email was used in a valid session. Returns its new key, unless it has just got one.
+     * @param provedBy the hash of the address to which that email went
+     */
+    async authenticate({ player, session, key }: Ticket, visit: Visit, provedBy: string): Promise<Ticket | undefined> {
       const next = (key + 1) % KEYS;
-      const set = { key: next, renewedAt: visit.now, ...visited(visit, visit.now) };
+      const set = { key: next, renewedAt: visit.now, provedBy, ...visited(visit, visit.now) };
       distrust(player, session);
       const item = await db.update(sessionKey(player, session), { set }, equal('key', key));
       return item && { player, session, key: next };
@@ -178,16 +188,16 @@ export const openSessions = (db: Db, random: RandomBytes) => {
         case 0: {
           if (now - millis(item.seenAt) > NOTED_EVERY)
             await db.update(at, { set: visited(visit, await authenticated(item, player)) }, equal('key', item.key));
-          const { authenticatedAt } = item;
-          if (now - item.renewedAt <= RENEWED_AFTER) return trust(ticket, now, authenticatedAt);
+          const { authenticatedAt, provedBy } = item;
+          if (now - item.renewedAt <= RENEWED_AFTER) return trust(ticket, now, authenticatedAt, provedBy);
           // Not trusted: until the browser uses the new key, each answer contains it.
-          return { type: 'valid', authenticatedAt, renewed: { player, session, key: (item.key + 1) % KEYS } };
+          return { type: 'valid', authenticatedAt, provedBy, renewed: { player, session, key: (item.key + 1) % KEYS } };
         }
         case 1: {
           const authenticatedAt = await authenticated(item, player);
           const set = { key: ticket.key, renewedAt: now, ...visited(visit, authenticatedAt) };
           await db.update(at, { set }, equal('key', item.key));
-          return trust(ticket, now, authenticatedAt);
+          return trust(ticket, now, authenticatedAt, item.provedBy);
         }
         case KEYS - 1:
           // Never as one that was just authenticated: that was with the new key.

@@ -5,17 +5,24 @@ import { maySee } from '../lobby/maySee.ts';
 import { seatsOf } from '../lobby/members.ts';
 import { failed } from './failure.ts';
 import type { AccessChecks, Wanted } from './route.ts';
-import type { Sessions } from './session.ts';
+import type { Session, Sessions } from './session.ts';
 
 export interface AccessSettings {
   readonly sessions: Sessions;
   readonly lobbies: Pick<Lobbies, 'get'>;
   /** Refuses games whose rules this version does not have. @default it asks nothing of rules, and need not carry them */
   readonly isNewer?: (lobby: Lobby) => boolean;
+  /** Whether the session is one of the operator. @default nobody is */
+  readonly isOperators?: (session: Session) => Promise<boolean>;
 }
 
 /** Checks the caller against a route's access rule. */
-export const createAccess = ({ sessions, lobbies, isNewer = () => false }: AccessSettings): AccessChecks => {
+export const createAccess = ({
+  sessions,
+  lobbies,
+  isNewer = () => false,
+  isOperators = async () => false,
+}: AccessSettings): AccessChecks => {
   const playerOf = async (c: Context, { fresh }: Wanted): Promise<string | undefined> => {
     const session = await sessions.read(c, fresh);
     switch (session.type) {
@@ -62,6 +69,13 @@ export const createAccess = ({ sessions, lobbies, isNewer = () => false }: Acces
       const lobby = await open(wanted, player);
       if (lobby.host !== player) throw failed('notHost');
       return { player, lobby };
+    },
+    operator: async (c) => {
+      const session = await sessions.read(c, true);
+      if (session.type === 'valid' && (await isOperators(session))) return { player: session.player };
+      // The answer is that of a path that does not exist, which reads no cookie.
+      c.header('set-cookie', undefined);
+      throw failed('notFound');
     },
   };
 };

@@ -21,6 +21,7 @@ import { onlyThrough } from './gate.ts';
 import { createLimiter } from './limits.ts';
 import { createLinkCookie } from './linkCookie.ts';
 import { createWaitForPlayers } from './openTables.ts';
+import { createIsOperators } from './operators.ts';
 import { pacing } from './pacing.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Serving } from './route.ts';
@@ -120,12 +121,19 @@ export const createApp = (settings: ApiSettings): Hono => {
     pushKey: async () => createVapid(await store.vapidKey(), origin ?? '').publicKey,
     post,
     keepsEmails: settings.keepsEmails ?? false,
+    operator: settings.operator,
+    status: settings.status,
     siteOf: (c) => origin ?? new URL(c.req.url).origin,
     moveLinkIn: (token) => readMoveLink(secrets, token),
   };
   const serving: Serving = {
     services,
-    access: createAccess({ sessions, lobbies: store.lobbies, isNewer }),
+    access: createAccess({
+      sessions,
+      lobbies: store.lobbies,
+      isNewer,
+      isOperators: createIsOperators(store.players, settings.operator),
+    }),
     now,
     limit: createLimiter({ rates: store.rates, limits, addressOf, now }),
     onDone: async (c, { key, logged }, player) => {
@@ -151,7 +159,8 @@ export const createApp = (settings: ApiSettings): Hono => {
   return app;
 };
 
-const reportToLog = (error: unknown, requestId: string): void => {
+/** Writes an unexpected error into the log. */
+export const reportToLog = (error: unknown, requestId: string): void => {
   const name = error instanceof Error ? error.name : 'Error';
   log('error', { request: requestId, name, error: errorText(error) });
 };

@@ -17,6 +17,7 @@ export type MailStop = Answer<'GET /api/mail/stop'>;
 export type MoveLinkInfo = Answer<'POST /api/move-links/check'>;
 export type GamePage = Answer<'GET /api/games/:id/page'>;
 export type PlayerPage = Answer<'GET /api/games/:id/players/:seat'>;
+export type OperatorPage = Answer<'GET /api/operator'>;
 export type Chat = Answer<'GET /api/games/:id/chat'>;
 export type Commit = Answer<'GET /api/games/:id/events'>['commits'][number];
 export type Submitted = Answer<'POST /api/games/:id/moves'>;

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { mailboxOf } from '../accounts/mailbox.ts';
 import { sha256 } from '../ids.ts';
 import type { Store } from '../services.ts';
 import { networkOf } from './address.ts';
@@ -43,19 +44,6 @@ export const OPEN_TABLES = { player: 3, address: 10 } as const;
  * commits. The rules bound them in a turn and in a game, too; this also holds for games that began before they did.
  */
 export const UNASKED = { hour: 120, game: 10_000 } as const;
-
-/** Providers that ignore dots in addresses. */
-const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
-
-/**
- * The mailbox behind an address, used only for limits: `Anna+games@example.org` and `anna@example.org` are the same.
- * Accounts treat them as different, since some providers do.
- */
-export const mailboxOf = (email: string): string => {
-  const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.trim().normalize('NFC').toLowerCase()) ?? [];
-  const [name = ''] = local.split('+', 1);
-  return `${DOTLESS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
-};
 
 export interface LimiterSettings {
   readonly rates: Pick<Store['rates'], 'hit'>;

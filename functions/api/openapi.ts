@@ -43,6 +43,7 @@ const ACCESS: Readonly<Record<Access, string>> = {
   player: 'A signed-in player, guests too.',
   seated: 'A player of the game.',
   host: 'The player who created the game.',
+  operator: 'The person who runs the instance. For everybody else there is no such route.',
 };
 
 /** The OpenAPI 3.1 description of the service, made from the routes and the rulesets' declarations. */

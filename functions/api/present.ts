@@ -220,6 +220,7 @@ export const presentView = (game: PlayedGame, lobby: Lobby, { player, seat }: Re
     clockWish: presentClockWish(lobby),
     isAsleep: (!state.ending.over && isAsleep(lobby)) || undefined,
     isClosed: (state.ending.over && isAsleep(lobby)) || undefined,
+    closedByOperator: (state.ending.over && lobby.closedAt !== undefined) || undefined,
     chain: publicHash(game),
   });
 };

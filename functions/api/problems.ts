@@ -51,6 +51,8 @@ export const PROBLEMS = {
   ownTablesWait: 409,
   networkTablesWait: 409,
   gameNotFinished: 409,
+  noAddress: 409,
+  ownAddress: 409,
   gameFinished: 409,
   moveIdReused: 409,
   staleVersion: 409,

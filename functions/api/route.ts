@@ -10,7 +10,8 @@ import type { Services } from './services.ts';
 /**
  * Who may call a route, and what is then known of the caller. `anyone`: no cookie is read. `visitor`: anyone, but a cookie
  * adds to the answer. `reader`: anyone who may see the game. `player`: signed in, guests too. `seated`: a person of this
- * game. `host`: the person who created it.
+ * game. `host`: the person who created it. `operator`: the person who runs the instance; for everybody else the route does
+ * not exist.
  */
 export interface Callers {
   readonly anyone: object;
@@ -20,6 +21,7 @@ export interface Callers {
   readonly reader: { readonly player: string | undefined; readonly lobby: Lobby; readonly seats: readonly Seat[] };
   readonly seated: { readonly player: string; readonly lobby: Lobby; readonly seats: readonly [Seat, ...Seat[]] };
   readonly host: { readonly player: string; readonly lobby: Lobby };
+  readonly operator: { readonly player: string };
 }
 export type Access = keyof Callers;
 
@@ -108,6 +110,8 @@ const textAt = (value: unknown, ...path: readonly string[]): string | undefined 
   return typeof found === 'string' ? found : undefined;
 };
 
+const HIDDEN: Wanted = { fresh: true, game: undefined, invitation: undefined };
+
 /** Declares a route. `serve` parses a request, checks access and limits, runs the handler and answers. */
 export const route = <K extends Key, A extends Access, P extends Parts, R extends z.ZodMiniType = z.ZodMiniVoid>(
   key: K,
@@ -117,14 +121,17 @@ export const route = <K extends Key, A extends Access, P extends Parts, R extend
   const serve = (app: Hono, { services, access, now, limit, onDone }: Serving): void => {
     const [method = '', path = ''] = key.split(' ');
     app.on(method, path, async (c) => {
+      // Nobody else learns from faults of a request that there is such a route.
+      const operator = declared.access === 'operator' ? await access.operator(c, HIDDEN) : undefined;
       const parsed = await parseRequest(request(), c);
       const invitation = textAt(parsed, 'body', 'invitation') ?? textAt(parsed, 'query', 'invitation');
       const game = textAt(parsed, 'params', 'id');
-      const caller = await access[declared.access](c, { fresh: declared.fresh ?? false, game, invitation });
+      const caller =
+        operator ?? (await access[declared.access](c, { fresh: declared.fresh ?? false, game, invitation }));
       const player = textAt(caller, 'player');
       const [email, type] = [textAt(parsed, 'body', 'email'), textAt(parsed, 'body', 'type')];
       await limit(c, { key, ...declared }, { player, email, game, type });
-      const answer = await handler({ ...parsed, ...caller, c, now: now(), services });
+      const answer = await handler({ ...parsed, ...(caller as Callers[A]), c, now: now(), services });
       if (answer instanceof Response) return answer;
       await onDone(c, { key, ...declared }, player ?? textAt(answer, 'id'));
       c.status(declared.status);

@@ -8,6 +8,7 @@ import { mailRoutes } from './routes/mail.ts';
 import { meRoutes } from './routes/me.ts';
 import { moveLinkRoutes } from './routes/moveLinks.ts';
 import { moveRoutes } from './routes/moves.ts';
+import { operatorRoutes } from './routes/operator.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { playerRoutes } from './routes/players.ts';
 import { pushRoutes } from './routes/push.ts';
@@ -40,6 +41,7 @@ export const routes = [
   ...recordRoutes,
   ...moveRoutes,
   ...chatRoutes,
+  ...operatorRoutes,
 ] as const;
 
 export type AnyRoute = (typeof routes)[number];
@@ -73,15 +75,15 @@ export const LIMITS: Readonly<Partial<Record<LimitedKey, readonly Limit[]>>> = O
 
 /** Made for the first request that is refused or logged. */
 const patterns = lazy(() =>
-  routes.map(({ key }) => {
+  routes.map(({ key, access }) => {
     const [method = '', path = ''] = key.split(' ');
-    return { key, method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`) };
+    return { key, access, method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`) };
   }),
 );
 
-/** The methods that a path supports; none where there is no such path. */
+/** The methods that a path supports; none where there is no such path, or where only the operator may know of it. */
 export const methodsAt = (path: string): string[] =>
-  patterns().flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []));
+  patterns().flatMap(({ access, method, pattern }) => (access !== 'operator' && pattern.test(path) ? [method] : []));
 
 /** The route that serves a request: its method and path, with names in place of what varies. */
 export const routeAt = (method: string, path: string): RouteKey | undefined =>

@@ -53,6 +53,8 @@ const CONCERNS: Readonly<Record<ProblemCode, Concern | 'play'>> = {
   networkTablesWait: 'limit',
   nameNeeded: 'play',
   guestHere: 'play',
+  noAddress: 'play',
+  ownAddress: 'play',
   notOffered: 'play',
   seatOffered: 'play',
   onlyTheirs: 'play',

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { MoveLink, SeatLink } from '../mail/moveLink.ts';
 import type { Stop } from '../mail/stopping.ts';
+import type { InstanceStatus } from '../operator/status.ts';
 import type { Post } from '../push/post.ts';
 import type { Store } from '../services.ts';
 import type { LinkCookie } from './linkCookie.ts';
@@ -26,6 +27,10 @@ export interface Services {
   readonly post: Post;
   /** Whether emails stay on the server, where nobody but its operator reads them. */
   readonly keepsEmails: boolean;
+  /** The address of the operator, if there is one. */
+  readonly operator: string | undefined;
+  /** How the instance is, where that is known. */
+  readonly status: (() => Promise<InstanceStatus>) | undefined;
   /** Where the site is, without a slash at the end. */
   readonly siteOf: (c: Context) => string;
   /** What the token of an email's link allows to play. */

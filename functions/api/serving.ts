@@ -41,6 +41,7 @@ export const serving = async (env: Environment, secrets: readonly string[]): Pro
     gate,
     addressOf: addressOf(gate.length > 0),
     requestIdOf,
+    ...(env.COLONI_OPERATOR ? { operator: env.COLONI_OPERATOR } : {}),
   });
   await store.lobbies.get('health', { consistent: false });
   return answering(app);

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { SESSION_LASTS, type Sessions as Stored, type Ticket, ticketOfOldCookie } from '../accounts/sessions.ts';
 import { SECOND } from '../instants.ts';
+import { addressHash } from '../notices/suppressionList.ts';
 import { deviceOf } from './device.ts';
 import { createPlayersHere } from './playersHere.ts';
 
@@ -27,10 +28,12 @@ export type Session =
       readonly id: string;
       /** When a link or code from an email was last used here, if that was read from the table. */
       readonly authenticatedAt?: number | undefined;
+      /** The hash of the address to which that email went, if that was read from the table. */
+      readonly provedBy?: string | undefined;
     };
 
-/** How its owner opens a session: by a link or code from an email, or only by a cookie or as a new guest. */
-export type Proof = 'email' | 'none';
+/** How its owner opens a session: by a link or code from an email to an address, or only by a cookie or as a new guest. */
+export type Proof = { readonly email: string } | 'none';
 
 /** A cookie with a valid signature, and whether the current secret signed it. */
 interface Signed {
@@ -99,16 +102,16 @@ export const createSessions = ({ stored, secrets, secure, now, onEnded }: Sessio
     /** Signs a player in, in place of the one who was signed in here. */
     async open(c: Context, player: string, proof: Proof): Promise<void> {
       const before = await end(c);
-      await setCookie(c, await stored.begin(player, visit(c), proof === 'email'));
+      await setCookie(c, await stored.begin(player, visit(c), proof === 'none' ? undefined : addressHash(proof.email)));
       playersHere.add(c, player, ...(before === undefined ? [] : [before]));
     },
 
     /** A player who is signed in here has used a link or code from an email again: the session goes on with a new key. */
-    async authenticate(c: Context, player: string): Promise<void> {
+    async authenticate(c: Context, player: string, email: string): Promise<void> {
       const ticket = (await signedIn(c))?.ticket;
       const isOpen = ticket?.player === player && (await stored.check(ticket, visit(c, true))).type === 'valid';
-      const next = isOpen ? await stored.authenticate(ticket, visit(c)) : undefined;
-      if (next === undefined) return this.open(c, player, 'email');
+      const next = isOpen ? await stored.authenticate(ticket, visit(c), addressHash(email)) : undefined;
+      if (next === undefined) return this.open(c, player, { email });
       await setCookie(c, next);
     },
 
@@ -147,7 +150,8 @@ export const createSessions = ({ stored, secrets, secure, now, onEnded }: Sessio
       }
       const renewed = check.renewed ?? (isCurrent ? undefined : ticket);
       if (renewed !== undefined) await setCookie(c, renewed);
-      return { type: 'valid', player: ticket.player, id: ticket.session, authenticatedAt: check.authenticatedAt };
+      const { authenticatedAt, provedBy } = check;
+      return { type: 'valid', player: ticket.player, id: ticket.session, authenticatedAt, provedBy };
     },
   };
 };

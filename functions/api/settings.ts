@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { InstanceStatus } from '../operator/status.ts';
 import type { Post } from '../push/post.ts';
 import type { Store } from '../services.ts';
 import type { BucketSettings, Limit, OPEN_TABLES } from './limits.ts';
@@ -33,6 +34,10 @@ export interface ApiSettings {
   readonly post?: Post;
   /** Whether emails stay on the server, where nobody but its operator reads them. */
   readonly keepsEmails?: boolean;
+  /** The email address of the person who runs the instance. If left out, there is no page for them. */
+  readonly operator?: string;
+  /** How the instance is, for its operator. */
+  readonly status?: () => Promise<InstanceStatus>;
   /** Called with unexpected errors. */
   readonly report?: (error: unknown, requestId: string) => void;
   /** Called with sign-ins, refusals, and attempts to get around checks and limits. @default writes a line of the log */

@@ -103,6 +103,9 @@ export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInS
     return accounts.signIn(found.email, { name, locale: localeNamed(found.locale) }, now);
   };
 
+  const isBlocked = async (email: string | undefined): Promise<boolean> =>
+    email !== undefined && email !== '' && (await store.blocks.has(email));
+
   return {
     /** Whether opening the link creates a new player. */
     async makesNewcomer(found: Found, isHere: boolean, now: number): Promise<boolean> {
@@ -113,12 +116,20 @@ export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInS
 
     /** Does what a link or code is for, once its holder has pressed the button. */
     async complete({ c, found, isHere, name, use }: Arrival, now: number): Promise<Player> {
+      if (await isBlocked(found.email)) throw failed('linkUsed');
       if (name === undefined && (await this.makesNewcomer(found, isHere, now))) throw failed('nameNeeded');
       if (!(await use())) throw failed('linkUsed');
       const player = await whoArrives(found, isHere, name, now);
-      if (player === undefined) throw failed('linkUsed');
-      if (found.purpose === 'reauthenticate' && isHere) await sessions.authenticate(c, player.id);
-      else await sessions.open(c, player.id, found.purpose === 'moved' ? 'none' : 'email');
+      // The account may have moved from the address of the link to one that is blocked.
+      if (player === undefined || (await isBlocked(player.email))) throw failed('linkUsed');
+      const { email } = found;
+      if (found.purpose === 'reauthenticate' && isHere) await sessions.authenticate(c, player.id, email);
+      else await sessions.open(c, player.id, found.purpose === 'moved' ? 'none' : { email });
+      // Asked again once the session is there: whoever blocks an address ends the sessions after that, and misses none.
+      if (await isBlocked(player.email)) {
+        await store.sessions.endAll(player.id, now);
+        throw failed('linkUsed');
+      }
       return player;
     },
 
@@ -127,11 +138,15 @@ export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInS
       return found.purpose === 'moved' ? (await arrivedGuest(found))?.name : undefined;
     },
 
-    /** Emails a link, and a code for the browser that asked, to an address. */
+    /**
+     * Emails a link, and a code for the browser that asked, to an address. A blocked one gets none, and nobody learns that.
+     */
     async sendLink(c: Context, request: LinkRequest, device: string, now: number): Promise<void> {
       const { email, locale, to, player, purpose } = request;
       const who = player === undefined ? {} : { player: player.id };
-      const nonce = await links.issue({ purpose, email, locale, browser: linkCookie.set(c), ...who }, now);
+      const browser = linkCookie.set(c);
+      if (await isBlocked(email)) return;
+      const nonce = await links.issue({ purpose, email, locale, browser, ...who }, now);
       const from = { device, address: addressOf(c) };
       await outbox.ask(
         { type: 'signIn', purpose, email, locale, nonce, asker: from, ...who, ...(to === undefined ? {} : { to }) },

@@ -41,6 +41,8 @@ export const ACCESS: Readonly<Record<keyof typeof PREFIX, Readonly<Partial<Recor
   cleanup: { api: PUT_AND_REMOVE, ...following(PUT_AND_REMOVE, PUT_AND_REMOVE) },
   // Only the operator's commands.
   job: {},
+  report: { api: ALL, sweep: ALL, agenda: READ },
+  block: { api: ALL },
 };
 
 /** The beginnings of the partition keys with which a role may do something. */

@@ -32,6 +32,8 @@ export const PREFIX = {
   signOut: 'SIGNOUT#',
   cleanup: 'CLEANUP#',
   job: 'JOB#',
+  report: 'REPORT',
+  block: 'BLOCK',
 } as const;
 
 /**
@@ -71,6 +73,8 @@ export const KINDS = {
   signOut: { pk: PREFIX.signOut, sk: 'SIGNOUT' },
   cleanup: { pk: PREFIX.cleanup, sk: 'CLEANUP' },
   job: { pk: PREFIX.job, sk: 'JOB' },
+  report: { pk: PREFIX.report, sk: '' },
+  block: { pk: PREFIX.block, sk: '' },
 } as const satisfies Readonly<Record<string, Key>>;
 
 export type Kind = keyof typeof KINDS;
@@ -169,6 +173,14 @@ export const watchersOf = (game: string): string => `${PREFIX.live}game#${game}`
 export const connectionsOf = (player: string): string => `${PREFIX.live}player#${player}`;
 /** Written when a player's session ends: then the connections have to be closed. */
 export const signOutKey = (player: string): Key => ({ pk: `${PREFIX.signOut}${player}`, sk: 'SIGNOUT' });
+
+/** What a player reports to the operator: a game, or a message in its chat. */
+export const reportKey = (game: string, player: string, message?: string): Key => ({
+  pk: PREFIX.report,
+  sk: message === undefined ? `${game}#${player}` : `${game}#${player}#${message}`,
+});
+/** An address that the operator has blocked, by a hash. */
+export const blockKey = (hash: string): Key => ({ pk: PREFIX.block, sk: hash });
 
 /** Prefixes of the keys of items whose changes the feed needs; of notices those that are due at once. */
 export const FED: readonly Key[] = [

@@ -315,4 +315,21 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     number: 'one a rebuild and import',
     bytes: 256 * KB,
   },
+  report: {
+    holds: 'a game or message that a player has reported to the operator, and why',
+    playerExport: 'reports',
+    erasure: 'removed',
+    backup: 'kept',
+    expires: 'always',
+    number: 'five games and 20 messages a day and player; kept for 90 days',
+    bytes: 4 * KB,
+  },
+  block: {
+    holds: 'a blocked address, as a hash and a hint such as a…@example.org',
+    erasure: 'untouched',
+    backup: 'kept',
+    expires: 'never',
+    number: 'one an address that the operator has blocked',
+    bytes: KB,
+  },
 };

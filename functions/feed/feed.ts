@@ -185,7 +185,7 @@ export function createFeed({
     const format = found.recent.at(-1)?.format ?? 1;
     const table = format > (given.format ?? 1) ? await setAside(given.id, format) : given;
     const notified = notifyPages(table, found.version, ticked || isPublicNews(known, table, found.version));
-    const played = await playBots(table, found);
+    const played = table.closedAt === undefined ? await playBots(table, found) : await sleep.close(found, table);
     const agreed = await agreeFor(played, table);
     const { game, lobby } = ticked ? await clocks.tick(agreed, table) : { game: agreed, lobby: table };
     await notified;

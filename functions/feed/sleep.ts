@@ -49,7 +49,7 @@ export const createSleep = ({ games, lobbies, presence, answerFor, now }: SleepS
     return result.type === 'missing' ? game : result.game;
   };
 
-  /** Nobody has woken the game: it ends without a result. Where it cannot end yet, default answers go on until it can. */
+  /** Nobody has woken the game, or the operator closes it: it ends without a result. Where it cannot end yet, default answers go on until it can. */
   const close = async (found: Game, lobby: Lobby): Promise<Game> => {
     let game = found;
     for (let answers = 0; answers < MOST_ANSWERS; answers++) {

@@ -46,6 +46,14 @@ export const callOff =
     return lobby.status === 'open' ? { type: 'calledOff' } : rejected('gameStarted');
   };
 
+/** The operator cancels a game that has not started, or closes one that runs. */
+export const closeByOperator =
+  (at: string) =>
+  (lobby: Lobby): Changed => {
+    if (lobby.status === 'finished') return rejected('gameFinished');
+    return lobby.status === 'open' ? { type: 'calledOff' } : changed({ ...lobby, closedAt: lobby.closedAt ?? at });
+  };
+
 /** The game is over: the lobby gets its result, and the secret of its chance is revealed. */
 export const finish =
   (result: { readonly endedAt: string; readonly winners: readonly Seat[]; readonly secret?: string }) =>

@@ -158,6 +158,8 @@ export interface Lobby {
   readonly freedAt?: string;
   /** When the full game last could not start. Its players may try again. */
   readonly startFailedAt?: string;
+  /** When the operator closed it. It ends a moment later. */
+  readonly closedAt?: string;
   readonly endedAt?: string;
   readonly winners?: readonly Seat[];
   /** The secret seed, once the game is over. */
@@ -194,6 +196,7 @@ export type LobbyProblem =
   | 'notAsked'
   | 'notYourSeat'
   | 'gameNotFinished'
+  | 'gameFinished'
   | 'busy';
 
 export interface Rejected {

@@ -222,6 +222,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     /** A table that has been open since before an instant is removed. */
     expire: (id: string, before: string) => vacate(id, changes.expire(before)),
     callOff: (id: string, player: string) => vacate(id, changes.callOff(player)),
+    closeByOperator: (id: string, now: number) => vacate(id, changes.closeByOperator(instant(now))),
     finishCallOff,
     start,
   };

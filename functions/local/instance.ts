@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import type { Orders } from '../../engine/index.ts';
 import { createAgenda } from '../agenda/agenda.ts';
 import { createSendNotice } from '../agenda/sendNotice.ts';
-import { createApp } from '../api/app.ts';
+import { createApp, reportToLog } from '../api/app.ts';
 import { description } from '../api/openapi.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { createCards } from '../card/app.ts';
@@ -23,6 +23,7 @@ import { createDraw, type Draw } from '../mail/picture/draw.ts';
 import { createPictures } from '../mail/picture/pictures.ts';
 import { createSesSender } from '../mail/ses.ts';
 import { type Deliver, nameOf } from '../notices/notices.ts';
+import type { InstanceStatus } from '../operator/status.ts';
 import { createPost } from '../push/post.ts';
 import { createPush } from '../push/push.ts';
 import { openStore } from '../services.ts';
@@ -31,10 +32,12 @@ import { localClient } from './aws.ts';
 import type { DataFolder } from './dataFolder.ts';
 import { startDynamodb, TABLE_NAME } from './dynamodb.ts';
 import { PURGED_EVERY_MS, purgeExpired } from './expiry.ts';
+import { startInstanceStatus } from './instanceStatus.ts';
 import { createLive, type Upgrade } from './live.ts';
 import { createMailbox } from './mailbox.ts';
 import { onlyHere } from './onlyHere.ts';
 import { clientAddress, type Proxies } from './proxies.ts';
+import { createRecentErrors } from './recentErrors.ts';
 import { startSes } from './ses.ts';
 import { openSesClient } from './sesClient.ts';
 import type { SmtpSettings } from './settings.ts';
@@ -63,6 +66,8 @@ export interface InstanceSettings {
   readonly smtp?: SmtpSettings;
   /** The email address of the person who runs the instance: reports go there, and replies to emails. */
   readonly operator?: string;
+  /** Whether backups are made every day. @default no */
+  readonly isBackedUp?: boolean;
   /** Whether a browser on this machine can read emails that stay here. @default yes */
   readonly hasMailbox?: boolean;
   /** The folder with the built site. */
@@ -88,6 +93,8 @@ export interface Instance {
   readonly upgrade: Upgrade;
   /** Closes those connections. */
   readonly hangUp: () => void;
+  /** How it is, in figures. */
+  readonly status: () => Promise<InstanceStatus>;
   /** Where the embedded database answers. */
   readonly database: string;
   /** Resolves when the feed has handled everything that was written. */
@@ -104,13 +111,20 @@ export async function startInstance({
   proxies = new BlockList(),
   smtp,
   operator,
+  isBackedUp = false,
   hasMailbox = true,
   pause,
   defaultOrders,
   api: bounds,
-  time: { now, every } = machineTime,
+  time = machineTime,
   draw = createDraw(RESVG),
 }: InstanceSettings): Promise<Instance> {
+  const { now, every } = time;
+  const errors = createRecentErrors(now);
+  const complain = (error: unknown, about?: string): void => {
+    errors.note(error, about);
+    logProblem(error, about);
+  };
   const ses = await startSes({ folder: data.mails, now });
   let stream: Stream | undefined;
   const dynamodb = await startDynamodb({
@@ -178,6 +192,16 @@ export async function startInstance({
   // Every night, and now: what was written just before the previous process ended may never have reached the feed.
   const sweep = every(DAY, () => feed.feedAll(complain), complain);
 
+  const { status, close: stopCounting } = startInstanceStatus({
+    client,
+    table: TABLE_NAME,
+    data: data.path,
+    isBackedUp,
+    errors: errors.list,
+    time,
+    onProblem: complain,
+  });
+
   const addressOf: ApiSettings['addressOf'] = (c) =>
     clientAddress(proxies, getConnInfo(c).remote.address ?? '', {
       forwardedFor: c.req.header('x-forwarded-for'),
@@ -199,6 +223,12 @@ export async function startInstance({
     ...fixed,
     addressOf,
     keepsEmails,
+    ...(operator === undefined ? {} : { operator }),
+    status,
+    report: (error, requestId) => {
+      errors.note(error, 'api');
+      reportToLog(error, requestId);
+    },
     now,
     ...bounds,
   });
@@ -212,7 +242,10 @@ export async function startInstance({
   const cards = createCards({ store, site, draw: createDraw(RESVG, CARD_SIZE.width), onProblem: complain });
   app.route('/', cards);
   if (hasMailbox && smtp === undefined) {
-    app.use('/mailbox/*', onlyHere);
+    app.use(
+      '/mailbox/*',
+      onlyHere('The mailbox can be opened on the machine itself only, since sign-in links lie in it.'),
+    );
     app.route('/', createMailbox(ses));
   }
   app.route('/', createSite(build));
@@ -220,10 +253,11 @@ export async function startInstance({
     app,
     upgrade: live.upgrade(admit, store.connections, complain),
     hangUp: live.hangUp,
+    status,
     database: dynamodb.endpoint,
     idle: stream.idle,
     close: async () => {
-      await Promise.all([agenda.close(), purge.close(), stream.close(), sweep.close()]);
+      await Promise.all([agenda.close(), purge.close(), stream.close(), sweep.close(), stopCounting()]);
       client.destroy();
       await Promise.all([dynamodb.close(), ses.close()]);
     },
@@ -238,7 +272,7 @@ function withoutPicture(error: unknown, about: string): void {
   console.error(`An email goes out without its picture (${about}):`, errorText(error));
 }
 
-function complain(error: unknown, about?: string): void {
+function logProblem(error: unknown, about?: string): void {
   console.error(
     `Something went wrong behind the scenes${about === undefined ? '' : ` (${about})`}, and is tried again:`,
     errorText(error),

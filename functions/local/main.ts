@@ -7,8 +7,9 @@ import { backUpApart } from './backUpApart.ts';
 import { CannotStart } from './cannotStart.ts';
 import { startDailyBackups } from './dailyBackups.ts';
 import { type DataFolder, noteSite, openDataFolder } from './dataFolder.ts';
+import type { Instance } from './instance.ts';
 import { finishServer } from './loopback.ts';
-import { type LocalSettings, parseLocalSettings } from './settings.ts';
+import { LOOPBACK, type LocalSettings, parseLocalSettings } from './settings.ts';
 import { keepHeapSmall } from './smallHeap.ts';
 import { machineTime } from './time.ts';
 
@@ -28,13 +29,20 @@ async function main(): Promise<void> {
   const parsed = parseLocalSettings(process.env);
   if (parsed.type === 'wrong') throw new CannotStart(parsed.problems.join('\n'));
   const { settings } = parsed;
-  const { backups, build, isBehindProxy, isEverythingAsked, operator, pause, proxies, smtp } = settings;
+  const { backups, build, isBehindProxy, isEverythingAsked, metricsPort, operator, pause, proxies, smtp } = settings;
   const data = await openDataFolder(settings.data, { acceptLoss: settings.acceptLoss });
   if (data.isCut)
     console.log(
       'The last write before Coloni ended is incomplete. It had not been confirmed to anybody, so nothing is lost.',
     );
-  const port = await listen(server, settings);
+  const ready = Promise.withResolvers<Instance>();
+  const metrics =
+    metricsPort === undefined
+      ? undefined
+      : (await import('./metrics.ts')).createMetricsServer(async () => (await ready.promise).status());
+  const port = await listen(server, 'PORT', settings);
+  if (metrics !== undefined && metricsPort !== undefined)
+    await listen(metrics, 'COLONI_METRICS_PORT', { port: metricsPort, host: LOOPBACK });
   const site = settings.site ?? `http://localhost:${port}`;
   noteSite(data, site);
   // Imported late: loading the whole service takes a second, and somebody who mistyped a setting need not wait for it.
@@ -48,6 +56,7 @@ async function main(): Promise<void> {
     hasMailbox: !isBehindProxy,
     ...(smtp === undefined ? {} : { smtp }),
     ...(operator === undefined ? {} : { operator }),
+    isBackedUp: backups !== undefined,
     build,
     ...(isEverythingAsked ? { defaultOrders: {} } : {}),
     ...(pause === undefined ? {} : { pause }),
@@ -63,6 +72,7 @@ async function main(): Promise<void> {
       onFailure: (reason) => console.error(`No backup was made: ${reason}`),
     });
   listener.resolve(getRequestListener(instance.app.fetch));
+  ready.resolve(instance);
   server.on('upgrade', instance.upgrade);
   process.on('uncaughtException', stopAtOnce);
   const stopped = untilStopped();
@@ -72,7 +82,7 @@ async function main(): Promise<void> {
   instance.hangUp();
   await daily?.close();
   // Work in progress still needs the database.
-  await finishServer(server);
+  await Promise.all([finishServer(server), metrics && finishServer(metrics)]);
   await instance.close();
   await data.close();
   process.exit(0);
@@ -97,6 +107,7 @@ function welcome(settings: LocalSettings, port: number, data: DataFolder): strin
     `  Site     ${sites.join('\n           ')}`,
     emails(settings, here, data),
     `  Data     ${data.path}`,
+    ...operatorsPage(settings, sites[0] ?? here),
     ...backups(settings),
     'Stop it with Ctrl-C.',
   ].join('\n');
@@ -110,6 +121,14 @@ function emails({ smtp, isBehindProxy }: LocalSettings, here: string, data: Data
   return `  Mailbox  ${here}/mailbox`;
 }
 
+/** Where the operator finds the page for them, and metrics. */
+function operatorsPage({ operator, metricsPort }: LocalSettings, site: string): string[] {
+  return [
+    ...(operator === undefined ? [] : [`  Operator ${site}/operator, for ${operator}`]),
+    ...(metricsPort === undefined ? [] : [`  Metrics  http://${LOOPBACK}:${metricsPort}/metrics`]),
+  ];
+}
+
 /** Where backups are. On a laptop, without a setting, there are none. */
 function backups({ backups, isHttps }: LocalSettings): string[] {
   if (backups === undefined) return isHttps ? ['  Backup   none: COLONI_BACKUP_FOLDER is none'] : [];
@@ -118,14 +137,18 @@ function backups({ backups, isHttps }: LocalSettings): string[] {
   return [isInData ? `${where}. To survive the loss of this disk, set COLONI_BACKUP_FOLDER` : where];
 }
 
-async function listen(server: Server, { port, host }: LocalSettings): Promise<number> {
+async function listen(
+  server: Server,
+  name: 'PORT' | 'COLONI_METRICS_PORT',
+  { port, host }: Pick<LocalSettings, 'port' | 'host'>,
+): Promise<number> {
   try {
     await once(server.listen({ port, ...(host === undefined ? {} : { host }) }), 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE')
-      throw new CannotStart(`Port ${port} is in use by another program: stop it, or choose another port with PORT.`);
-    if (code === 'EACCES') throw new CannotStart(`Port ${port} needs special rights: choose another one with PORT.`);
+      throw new CannotStart(`Port ${port} is in use by another program: stop it, or choose another port with ${name}.`);
+    if (code === 'EACCES') throw new CannotStart(`Port ${port} needs special rights: choose another one with ${name}.`);
     if (code === 'EADDRNOTAVAIL')
       throw new CannotStart(`This machine does not have the address ${host}: choose one that it has with HOST.`);
     throw error;

@@ -5,24 +5,22 @@ import { sentencePage } from './mailboxPages.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** What browsers send by themselves. Proxies add their own headers, of which there is no complete list. */
+/** What browsers and Prometheus send by themselves. Proxies add their own headers, of which there is no complete list. */
 const OF_BROWSERS =
-  /^(host|connection|keep-alive|user-agent|accept(-.+)?|sec-.+|upgrade-insecure-requests|cookie|referer|origin|content-(type|length)|cache-control|pragma|if-.+|range|te|dnt|priority|purpose|save-data)$/;
+  /^(host|connection|keep-alive|user-agent|accept(-.+)?|sec-.+|upgrade-insecure-requests|cookie|referer|origin|content-(type|length)|cache-control|pragma|if-.+|range|te|dnt|priority|purpose|save-data|x-prometheus-.+)$/;
 
-/** A browser sends nothing else, and speaks HTTP/1.1; nginx uses HTTP/1.0 by default. */
-const isBrowsers = (headers: Headers, httpVersion: string): boolean =>
+/** They send nothing else, and speak HTTP/1.1; nginx uses HTTP/1.0 by default. */
+const isDirect = (headers: Headers, httpVersion: string): boolean =>
   httpVersion === '1.1' && [...headers.keys()].every((name) => OF_BROWSERS.test(name));
 
 /**
- * Admits only browsers on this machine that addressed it as such: no neighbours on the network, nothing through a
+ * Admits only programs on this machine that addressed it as such: no neighbours on the network, nothing through a
  * tunnel, and no page elsewhere whose name was pointed here.
  */
-export const onlyHere = createMiddleware<{ Bindings: HttpBindings }>(async function onlyHere(c, next) {
-  const isNear = LOOPBACK.test(getConnInfo(c).remote.address ?? '');
-  const isOwn = OWN_NAME.test(c.req.header('host') ?? '');
-  if (isNear && isOwn && isBrowsers(c.req.raw.headers, c.env.incoming.httpVersion)) return next();
-  return c.html(
-    sentencePage('The mailbox can be opened on the machine itself only, since sign-in links lie in it.'),
-    403,
-  );
-});
+export const onlyHere = (refusal: string) =>
+  createMiddleware<{ Bindings: HttpBindings }>(async function onlyHere(c, next) {
+    const isNear = LOOPBACK.test(getConnInfo(c).remote.address ?? '');
+    const isOwn = OWN_NAME.test(c.req.header('host') ?? '');
+    if (isNear && isOwn && isDirect(c.req.raw.headers, c.env.incoming.httpVersion)) return next();
+    return c.html(sentencePage(refusal), 403);
+  });

@@ -12,7 +12,7 @@ const DEFAULT_PORT = '8787';
 const DEFAULT_RATE = 60;
 /** Emails of one run wait for each other; slower, another run would take them for abandoned. */
 const SLOWEST = 4;
-const LOOPBACK = '127.0.0.1';
+export const LOOPBACK = '127.0.0.1';
 
 /** A mail service that takes emails over SMTP. */
 export interface SmtpServer {
@@ -63,6 +63,8 @@ export interface LocalSettings {
   readonly backups?: BackupPlan;
   /** The email address of the person who runs the instance. */
   readonly operator?: string;
+  /** The port of this machine at which Prometheus finds metrics. If left out, there are none. */
+  readonly metricsPort?: number;
 }
 
 /** The settings, or a sentence about each variable that is wrong. */
@@ -81,7 +83,7 @@ export function parseLocalSettings(env: Environment): ParsedSettings {
     problems.push(read.problem);
     return undefined;
   };
-  const port = take(readPort(env.PORT || DEFAULT_PORT));
+  const port = take(readPort('PORT', env.PORT || DEFAULT_PORT));
   const site = take(readSite(env.COLONI_SITE));
   const isHttps = site?.startsWith('https:') ?? false;
   const host = take(readHost(env.HOST, isHttps));
@@ -91,6 +93,9 @@ export function parseLocalSettings(env: Environment): ParsedSettings {
   const isEverythingAsked = take(readNoChoice(env.COLONI_NO_CHOICE));
   const smtp = readSmtp(env, take);
   const operator = take(readAddress('COLONI_OPERATOR', env.COLONI_OPERATOR));
+  const metricsPort = env.COLONI_METRICS_PORT
+    ? take(readPort('COLONI_METRICS_PORT', env.COLONI_METRICS_PORT))
+    : undefined;
   const data = resolve(env.COLONI_DATA || join(PROJECT, '.data'));
   const backups = take(readBackupPlan(env, { data, isHttps }));
   const [first, ...more] = problems;
@@ -112,14 +117,15 @@ export function parseLocalSettings(env: Environment): ParsedSettings {
     ...(smtp === undefined ? {} : { smtp }),
     ...(backups === undefined ? {} : { backups }),
     ...(operator === undefined ? {} : { operator }),
+    ...(metricsPort === undefined ? {} : { metricsPort }),
   };
   return { type: 'settings', settings };
 }
 
-function readPort(text: string): Read<number> {
+function readPort(name: string, text: string): Read<number> {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return value(port);
-  return problem(`PORT must be a number from 0 to 65535, not ${JSON.stringify(text)}.`);
+  return problem(`${name} must be a number from 0 to 65535, not ${JSON.stringify(text)}.`);
 }
 
 /** Where it listens: behind a proxy that serves https on the same machine, nobody else may reach it. */

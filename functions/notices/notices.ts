@@ -83,11 +83,11 @@ export interface ChatNotice {
   readonly read: number;
 }
 
-/** Somebody asks the operator to look at a message. */
+/** Somebody asks the operator to look at a game, or at a message in its chat. */
 export interface ReportNotice {
   readonly type: 'report';
   readonly game: string;
-  readonly message: string;
+  readonly message?: string;
   /** The player who reports it. */
   readonly from: string;
 }
@@ -239,7 +239,7 @@ export function nameOf(notice: Notice): string {
     case 'chat':
       return `chat#${notice.game}#${notice.player}#${notice.read}`;
     case 'report':
-      return `report#${notice.game}#${notice.message}`;
+      return `report#${notice.game}#${notice.message ?? notice.from}`;
     case 'webhookOff':
       return `webhookOff#${notice.player}#${notice.at}`;
     case 'takeover':

@@ -15,6 +15,10 @@ export const chat = {
   'chat.send': 'Send',
   'chat.who':
     'Players with a seat can read this, spectators cannot. A substitute can read what is written from then on.',
+  'report.game.why': 'What should the operator of this site look at?',
+  'report.game.who': 'Only the operator reads this. The other players do not learn of it.',
+  'report.game.do': 'Report',
+  'report.game.done': 'Reported. Thank you: the operator will look at it.',
   'note.title': 'My notes',
   'note.who': 'Only for you. Nobody else can read them.',
   'note.save': 'Save',

@@ -270,4 +270,5 @@ export const game = {
   'trade.you.cannotPay': 'You do not have these cards, so nobody waits for you. You can still make a counter-offer.',
   'trade.you.declineSilently': 'You declined. {name} learns it only when the time is over.',
   'trade.silent': 'You do not have to wait. Until the time is over nobody learns who declines.',
+  'report.game': 'Report this game',
 } as const;

@@ -102,6 +102,11 @@ export const mail = {
   'report.subject': 'Reported message of {name} in {game}',
   'report.asked': '{reporter} asks you to look at a message that {name} wrote in {game}.',
   'report.ids': 'Game {game}, player {player}, {at}.',
+  'report.game.subject': 'Reported game: {game}',
+  'report.game.asked': '{reporter} asks you to look at the game {game}.',
+  'report.game.ids': 'Game {game}, {at}.',
+  'report.game.what':
+    'On the operator’s page, at /operator, you can close the game, block an address, or leave all as it is.',
   'report.what':
     'Players can hide messages of each other for themselves. As the operator you can delete a player: docs/operate.md.',
 
@@ -157,7 +162,7 @@ export const mail = {
   'over.asked.shared': '{names} have won together {how}.',
   'over.asked.others': '{names} has won {how}.',
   'over.asked.none':
-    '{reason, select, agreement {All agreed to end the game without a winner} lastTurn {The game has ended after its last turn, without a winner} closed {Nobody came back to the game, so it was closed without a result} other {The game is over}}.',
+    '{reason, select, agreement {All agreed to end the game without a winner} lastTurn {The game has ended after its last turn, without a winner} operator {The operator of this site has closed the game, without a result} closed {Nobody came back to the game, so it was closed without a result} other {The game is over}}.',
   'over.how.points': 'with {points, plural, one {# point} other {# points}}',
   'over.how.other': '({reason})',
   'over.former': 'You played in {game} until {name} took over your seat.',

@@ -22,6 +22,7 @@ export const over = {
   'stats.trades.partners': 'With players',
   'stats.dealt': 'gave {given}, got {got}',
 
+  'over.closedByOperator': 'The operator of this site has closed the game, without a result.',
   'over.closed': 'Nobody came back, so the game was closed without a result.',
   'over.score': 'The score',
   'over.again': 'New game',

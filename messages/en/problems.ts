@@ -55,6 +55,8 @@ export const problems = {
   'problem.networkTablesWait':
     'Your network has as many public tables waiting for players as one network may have. Take a seat at one of them, or create this game by invitation.',
   'problem.gameNotStarted': 'The game has not started yet.',
+  'problem.noAddress': 'This player is a guest: there is no address to block.',
+  'problem.ownAddress': 'This is your own address: blocking it would lock you out.',
   'problem.gameNotFinished': 'This can be seen only when the game is over: before that it would reveal hidden cards.',
   'problem.gameFinished': 'This game is over.',
   'problem.moveIdReused': 'This move was already sent with other content.',

@@ -274,4 +274,5 @@ export const game = {
   'trade.you.cannotPay': 'Non hai queste carte, quindi nessuno ti aspetta. Puoi comunque fare una controproposta.',
   'trade.you.declineSilently': 'Hai rifiutato. {name} lo saprà solo alla scadenza.',
   'trade.silent': 'Non devi aspettare. Fino alla scadenza nessuno sa chi rifiuta.',
+  'report.game': 'Segnala questa partita',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

@@ -108,6 +108,11 @@ export const mail = {
   'report.subject': 'Segnalato un messaggio di {name} in {game}',
   'report.asked': '{reporter} ti chiede di guardare un messaggio che {name} ha scritto in {game}.',
   'report.ids': 'Partita {game}, giocatore {player}, {at}.',
+  'report.game.subject': 'Segnalata una partita: {game}',
+  'report.game.asked': '{reporter} ti chiede di guardare la partita {game}.',
+  'report.game.ids': 'Partita {game}, {at}.',
+  'report.game.what':
+    'Nella pagina del gestore, /operator, puoi chiudere la partita, bloccare un indirizzo o lasciare tutto com’è.',
   'report.what':
     'Ogni giocatore può nascondere i messaggi di un altro per sé. Chi gestisce il sito può eliminare un giocatore: docs/operate.md.',
 
@@ -163,7 +168,7 @@ export const mail = {
   'over.asked.shared': '{names} hanno vinto insieme {how}.',
   'over.asked.others': '{names} ha vinto {how}.',
   'over.asked.none':
-    '{reason, select, agreement {Avete deciso insieme di chiudere la partita senza vincitori} lastTurn {La partita è finita con l’ultimo turno, senza vincitori} closed {Nessuno è tornato e la partita è stata chiusa senza un risultato} other {La partita è finita}}.',
+    '{reason, select, agreement {Avete deciso insieme di chiudere la partita senza vincitori} lastTurn {La partita è finita con l’ultimo turno, senza vincitori} operator {Chi gestisce questo sito ha chiuso la partita, senza un risultato} closed {Nessuno è tornato e la partita è stata chiusa senza un risultato} other {La partita è finita}}.',
   'over.how.points': 'con {points, plural, one {# punto} other {# punti}}',
   'over.how.other': '({reason})',
   'over.former': 'Hai giocato a {game} finché il tuo posto è passato a {name}.',

@@ -25,6 +25,7 @@ export const over = {
   'stats.trades.partners': 'Con i giocatori',
   'stats.dealt': 'date {given}, avute {got}',
 
+  'over.closedByOperator': 'Chi gestisce questo sito ha chiuso la partita, senza un risultato.',
   'over.closed': 'Nessuno è tornato: la partita è stata chiusa senza un risultato.',
   'over.score': 'Il punteggio',
   'over.again': 'Nuova partita',

@@ -55,6 +55,8 @@ export const problems = {
   'problem.networkTablesWait':
     'Dalla tua rete c’è già il numero massimo di tavoli pubblici in attesa di giocatori. Siediti a uno di quelli, oppure crea questa partita su invito.',
   'problem.gameNotStarted': 'La partita non è ancora cominciata.',
+  'problem.noAddress': 'Questo giocatore è un ospite: non c’è un indirizzo da bloccare.',
+  'problem.ownAddress': 'È il tuo indirizzo: bloccandolo ti chiuderesti fuori.',
   'problem.gameNotFinished': 'Si potrà vedere solo a partita finita: prima rivelerebbe le carte coperte.',
   'problem.gameFinished': 'Questa partita è finita.',
   'problem.moveIdReused': 'Questa mossa è già stata inviata con un altro contenuto.',

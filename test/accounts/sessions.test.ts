@@ -57,8 +57,8 @@ describe('a session', () => {
     const { id: earlier } = await players.create({ name: 'Eve', locale: 'en' }, NOON);
     await players.change(earlier, { email: 'eve@example.org' });
     const tickets = {
-      account: await sessions.begin(newName(), { now: NOON }, true),
-      confirmedAgain: await sessions.begin(newName(), { now: NOON }, true),
+      account: await sessions.begin(newName(), { now: NOON }, 'hash'),
+      confirmedAgain: await sessions.begin(newName(), { now: NOON }, 'hash'),
       // As a version that did not record it has stored one.
       earlier: await sessions.begin(earlier, { now: NOON }),
       guest: await sessions.begin(guest, { now: NOON }),
@@ -75,7 +75,7 @@ describe('a session', () => {
       // The new keys are used.
       await visitAll(NOON + day * DAY + MINUTE);
     }
-    const confirmed = await sessions.authenticate(tickets.confirmedAgain, { now: NOON + 364 * DAY });
+    const confirmed = await sessions.authenticate(tickets.confirmedAgain, { now: NOON + 364 * DAY }, 'hash');
     if (confirmed === undefined) throw new Error('not authenticated');
     tickets.confirmedAgain = confirmed;
     expect(await visitAll(NOON + 365 * DAY)).toEqual(Array(4).fill('valid'));

@@ -281,6 +281,14 @@ describe('encryption and the public', () => {
     }
   });
 
+  test('only the API knows the address of the operator', () => {
+    const knowing = propertiesOf(instanceOf(LEAST), 'AWS::Lambda::Function').filter(
+      ({ Environment }) => Environment?.Variables.COLONI_OPERATOR !== undefined,
+    );
+    expect(knowing.map(({ Environment }) => Environment.Variables.COLONI_OPERATOR)).toEqual([LEAST.operator]);
+    expect(knowing[0]?.Description).toContain('sign-in');
+  });
+
   test('the distribution uses TLS with browsers and the gateway, and signs its requests to the bucket', () => {
     const { DistributionConfig } = one('AWS::CloudFront::Distribution');
     const behaviours = [DistributionConfig.DefaultCacheBehavior, ...DistributionConfig.CacheBehaviors];

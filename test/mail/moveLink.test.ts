@@ -236,6 +236,21 @@ describe('a link that discards', () => {
   });
 });
 
+describe('a link in an email to an address that the operator has blocked', () => {
+  test('plays nothing', async () => {
+    const { id, seat } = await rolling();
+    const { token } = only(await linksOf(id, 'turn', seat));
+    const held = (await store.lobbies.get(id))?.seats[seat];
+    const player = held?.type === 'person' ? (held.player ?? '') : '';
+    await store.players.change(player, { email: 'blocked@example.org' });
+    answered(await check(token));
+    await store.operator.block('blocked@example.org', Date.now());
+    const version = await versionOf(id);
+    for (const outcome of [await check(token), await use(token)]) expect(problemOf(outcome).code).toBe('moveLinkOver');
+    expect(await versionOf(id)).toBe(version);
+  });
+});
+
 describe('a forged link', () => {
   test('nobody can forge a link for another move, seat or game, or with another secret', async () => {
     const { id, seat } = await rolling();

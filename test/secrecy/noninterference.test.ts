@@ -22,9 +22,11 @@ import { createWebhookSender } from '../../functions/webhook/webhook.ts';
 import { scanBesideLogs } from '../../tools/operate/scan.ts';
 import { repeatable, SEED } from '../api/service.ts';
 import { anyMove } from '../engine/properties/anyMove.ts';
+import { cookieAfter } from '../support/cookie.ts';
 import { otherPrivacy, privateGames, type Twin, twinOf } from './twins.ts';
 import {
   fewestSecrets,
+  OPERATOR,
   ORIGIN,
   playWorld,
   READERS,
@@ -175,6 +177,14 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
   'PUT /api/games/:id/note': (world) => perGame(world, { body: { text: 'Keep an eye on Bob' } }),
   'POST /api/games/:id/chat/report': (world) =>
     ['a message', 'abcdefghijkl'].flatMap((message) => perGame(world, { body: { message } })),
+  'POST /api/games/:id/report': (world) =>
+    ['A rude name', ''].flatMap((reason) => perGame(world, { body: { reason } })),
+  // What the operator gets is compared below.
+  'GET /api/operator': () => [{}],
+  'POST /api/operator/blocks': () => [{ body: { email: 'ann@example.org' } }],
+  'DELETE /api/operator/blocks/:block': () => [{ params: { block: 'a'.repeat(64) } }],
+  'POST /api/operator/games/:id/close': (world) => perGame(world),
+  'DELETE /api/operator/games/:id/reports': (world) => perGame(world),
   'PATCH /api/games/:id/chat': (world) =>
     [
       { type: 'read', to: '2026-05-01T00:00:00.000Z' },
@@ -362,6 +372,21 @@ async function mailOf({ store, clock }: Service, notice: Notice): Promise<string
   return `${JSON.stringify(delivery)}\n${mail.replace(/--_NmP-[0-9a-f]+/g, '--boundary')}`;
 }
 
+/** The cookie of the operator, after somebody has reported the game. */
+async function operatorIn({ store, clock, send }: Service, world: World): Promise<string | undefined> {
+  await store.reports.add({ game: world.game, by: world.players[0], reason: 'A rude name' }, clock.now);
+  const post = (path: string, body: object) => send(path, undefined, { method: 'POST', body: JSON.stringify(body) });
+  await post('/api/auth/link', { email: OPERATOR });
+  for (let shard = 0; shard < store.outbox.shards; shard++)
+    for await (const { notice } of store.outbox.due(shard, clock.now))
+      if (notice.type === 'signIn' && notice.email === OPERATOR)
+        return cookieAfter(
+          await post('/api/auth/sign-in', { token: store.links.tokenOf(notice.nonce), name: 'Olga' }),
+          undefined,
+        );
+  return undefined;
+}
+
 /** What the feed sends to open pages and writes for the reader, after the game has gone on. */
 async function fedBy(
   { store, client, clock }: Service,
@@ -472,6 +497,32 @@ describe.each(rulesetNames())('two games of %s that differ only in secrets', (ru
       expect([...pair[0].errors, ...pair[1].errors]).toEqual([]);
     },
   );
+
+  test('give the operator the same bytes, before and after they close them', { timeout: PATIENCE }, async () => {
+    const world = await played;
+    const pair: Pair = [await serve(world.items, world.now), await serve(twinOf(world, 'spectator').items, world.now)];
+    const cookies = [await operatorIn(pair[0], world), await operatorIn(pair[1], world)] as const;
+    const read = async () => {
+      const [one, other] = [
+        await pair[0].send('/api/operator', cookies[0]),
+        await pair[1].send('/api/operator', cookies[1]),
+      ];
+      expect([one.status, other.status]).toEqual([200, 200]);
+      const bytes = await bytesOf(one);
+      expect(bytes).toContain('A rude name');
+      if ((await bytesOf(other)) !== bytes) expect.fail('the operator learns a secret');
+    };
+    await read();
+    for (const [n, service] of pair.entries()) {
+      const response = await service.send(`/api/operator/games/${world.game}/close`, cookies[n], { method: 'POST' });
+      expect(response.status).toBe(204);
+      await service.store.reports.add(
+        { game: world.game, by: world.players[0], reason: 'A rude name' },
+        service.clock.now,
+      );
+    }
+    await read();
+  });
 
   test.each(['0', '2', 'spectator'] as const)(
     'show reader %s the same when they are over, except for what is private',

@@ -49,6 +49,9 @@ export type ReaderName = (typeof READERS)[number];
 const ASKED = 1_000_000;
 
 /** A service over a database of its own that holds these items. Two with the same items draw the same random bytes. */
+/** The address of the person who runs the instance. */
+export const OPERATOR = 'operator@example.org';
+
 export async function serve(items: readonly Item[], now: number, seed = ASKED) {
   const database = memoryDynamodb();
   const client = database as TableClient;
@@ -76,6 +79,7 @@ export async function serve(items: readonly Item[], now: number, seed = ASKED) {
     openTables: {},
     report: (error) => errors.push(error),
     onSecurityEvent: () => undefined,
+    operator: OPERATOR,
   });
   const send = async (path: string, cookie: string | undefined, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers({

@@ -65,6 +65,7 @@ const BODIES: Readonly<Record<Command, (about: Flooded) => object | undefined>> 
   'PATCH /api/games/:id/chat read': () => ({ type: 'read', to: new Date(0).toISOString() }),
   'PATCH /api/games/:id/chat mute': ({ message, n }) => ({ type: 'mute', message, muted: n % 2 === 0 }),
   'POST /api/games/:id/chat/report': ({ message }) => ({ message }),
+  'POST /api/games/:id/report': ({ n }) => ({ reason: 'x'.repeat(1 + (n % 500)) }),
   'PUT /api/games/:id/note': ({ n }) => ({ text: 'x'.repeat(4000 - (n % 2)) }),
   'POST /api/games/:id/table pause': ({ n }) => ({ type: 'pause', wanted: n % 2 === 0 }),
   'POST /api/games/:id/table wake': () => ({ type: 'wake' }),

@@ -224,12 +224,12 @@ async function checkMail({ smtp, operator, isBehindProxy, data }: LocalSettings,
 }
 
 function checkOperator({ operator, smtp, isBehindProxy }: LocalSettings): Finding {
-  if (operator !== undefined) return ok('operator', `${operator} gets replies and reports`);
+  if (operator !== undefined) return ok('operator', `${operator} gets replies and reports, and has the page /operator`);
   if (smtp === undefined && !isBehindProxy)
     return ok('operator', 'nobody is set, and on your own computer nobody need be');
   return warning(
     'operator',
-    `nobody is set${smtp === undefined ? '' : `: replies and reports go to ${smtp.from.address}`}`,
+    `nobody is set, and so there is no page with figures and reports${smtp === undefined ? '' : `: replies and reports go to ${smtp.from.address}`}`,
     `Set COLONI_OPERATOR to your own email address. ${SETTINGS}`,
   );
 }

@@ -6,6 +6,7 @@ import { idIn } from '../../functions/db/keys.ts';
 import type { Lobby, Tenure } from '../../functions/lobby/lobby.ts';
 import { hadAt, seatsOf } from '../../functions/lobby/members.ts';
 import type { Entry } from '../../functions/notices/outbox.ts';
+import { type Report, reportFrom } from '../../functions/operator/reports.ts';
 import type { LastSeen } from '../../functions/play/presence.ts';
 import { VERSION } from '../../functions/play/version.ts';
 import type { Store } from '../../functions/services.ts';
@@ -56,6 +57,8 @@ export interface PlayerExport {
   /** The player's messages and notes, by game. */
   readonly messages: readonly { readonly game: string; readonly at: string; readonly text: string }[];
   readonly notes: readonly { readonly game: string; readonly text: string }[];
+  /** What the player has reported to the operator, and why. */
+  readonly reports: readonly Report[];
   /** Browsers with push messages. */
   readonly pushes: readonly { readonly endpoint: string; readonly at: string }[];
   /** The webhook to which the player wants notices sent as well. */
@@ -88,6 +91,7 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
     mails: traces.notices.map(mailIn).sort((a, b) => (a.at < b.at ? -1 : 1)),
     messages: traces.messages.map(({ pk, at, text }) => ({ game: idIn('message', { pk }), at, text })),
     notes: traces.notes.map(({ pk, text }) => ({ game: idIn('note', { pk }), text })),
+    reports: traces.reports.map(reportFrom),
     pushes: traces.pushes.map(({ endpoint, at }) => ({ endpoint, at })),
     ...(webhook === undefined ? {} : { webhook }),
     threads: traces.threads.map(({ pk, messageId }) => ({ game: idIn('thread', { pk }), messageId })),

@@ -38,6 +38,8 @@ export interface Traces {
   /** The player's messages and notes. */
   readonly messages: readonly Item[];
   readonly notes: readonly Item[];
+  /** What the player has reported to the operator. */
+  readonly reports: readonly Item[];
   readonly chatReaders: readonly Item[];
   /** The first email about each game. */
   readonly threads: readonly Item[];
@@ -74,6 +76,7 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
     orders: [] as Item[],
     messages: [] as Item[],
     notes: [] as Item[],
+    reports: [] as Item[],
     chatReaders: [] as Item[],
     threads: [] as Item[],
     pushes: [] as Item[],
@@ -122,6 +125,9 @@ export async function tracesOf(table: Table, { player, email }: Person): Promise
         return;
       case 'chatReader':
         if (isTheirs(restIn(kind, { sk: item.sk }))) found.chatReaders.push(item);
+        return;
+      case 'report':
+        if (isTheirs(item.by)) found.reports.push(item);
         return;
       case 'note':
         if (isTheirs(item.sk)) found.notes.push(item);

@@ -74,7 +74,7 @@ const present = async (
   };
 };
 
-/** What the players of a game write to each other, and their private notes. */
+/** What the players of a game write to each other and to the operator, and their private notes. */
 export const chatRoutes = [
   route('GET /api/games/:id/chat', {
     name: 'chat',
@@ -159,7 +159,27 @@ export const chatRoutes = [
     handler: async ({ lobby, player, body, now, services }) => {
       mustHaveBegun(lobby);
       const { id } = await messageOf(services, lobby, player, body.message);
+      await services.store.reports.add({ game: lobby.id, by: player, message: id }, now);
       await services.store.outbox.ask({ type: 'report', game: lobby.id, message: id, from: player }, now, now);
+    },
+  }),
+
+  route('POST /api/games/:id/report', {
+    name: 'reportGame',
+    summary: 'Ask the operator to look at a game, with a reason; a second report takes the place of the first',
+    access: 'seated',
+    status: 202,
+    limits: [
+      { by: 'address', times: 20, seconds: 86_400 },
+      { by: 'player', times: 5, seconds: 86_400 },
+    ],
+    request: () => z.object({ params: s.game(), body: z.strictObject({ reason: writingOf(1, 500) }) }),
+    handler: async ({ lobby, player, body: { reason }, now, services: { store } }) => {
+      const by = await store.players.get(player);
+      if (by === undefined) throw failed('sessionExpired');
+      await store.reports.add({ game: lobby.id, by: by.id, reason }, now);
+      await store.outbox.ask({ type: 'report', game: lobby.id, from: by.id }, now, now);
+      if (await store.forgetIfGone(lobby.id, by, now)) throw failed('sessionExpired');
     },
   }),
 

@@ -38,6 +38,14 @@ const linkIn = ({ moveLinkIn }: Services, token: string): MoveLink | SeatLink =>
   return link;
 };
 
+/** A link in an email to an address that the operator has blocked plays nothing. */
+const playerOf = async ({ store: { blocks, players } }: Services, { player: id }: MoveLink | SeatLink) => {
+  const player = await players.get(id);
+  if (player === undefined || (player.email !== undefined && (await blocks.has(player.email))))
+    throw failed('moveLinkOver');
+  return player;
+};
+
 const lobbyOf = async ({ store: { lobbies } }: Services, { game }: MoveLink | SeatLink): Promise<Lobby> => {
   const lobby = await lobbies.get(game);
   if (lobby === undefined) throw failed('moveLinkOver');
@@ -46,10 +54,10 @@ const lobbyOf = async ({ store: { lobbies } }: Services, { game }: MoveLink | Se
 };
 
 const openMove = async (services: Services, link: MoveLink): Promise<Opened> => {
-  const { games, players } = services.store;
+  const { games } = services.store;
   const lobby = await lobbyOf(services, link);
-  const [game, player] = await Promise.all([games.open(link.game), players.get(link.player)]);
-  if (game === undefined || player === undefined) throw failed('moveLinkOver');
+  const [game, player] = await Promise.all([games.open(link.game), playerOf(services, link)]);
+  if (game === undefined) throw failed('moveLinkOver');
   return { link, game, lobby, stands: isStanding(link, game, lobby, player.id) };
 };
 
@@ -63,12 +71,14 @@ const withBot =
   };
 
 const checkSeat = async (services: Services, link: SeatLink, now: number) => {
+  await playerOf(services, link);
   const lobby = await lobbyOf(services, link);
   if (withBot(link, now)(lobby).type === 'rejected') throw failed('moveLinkOver');
   return { kind: link.kind, ...aboutGame(lobby), ...namedAs(lobby.seats[link.seat]) };
 };
 
 const letBotPlay = async (services: Services, link: SeatLink, now: number) => {
+  await playerOf(services, link);
   await lobbyOf(services, link);
   const change = await services.store.lobbyService.change(link.game, withBot(link, now));
   if (change.type !== 'changed') throw failed('moveLinkOver');

@@ -124,6 +124,7 @@ export const seatRoutes = [
       if (lobby.status !== 'open') throw failed('gameStarted');
       const host = await store.players.get(player);
       if (host === undefined) throw failed('sessionExpired');
+      if (await store.blocks.has(email)) return;
       await store.outbox.ask(
         { type: 'invitation', game: lobby.id, email, locale: host.locale, from: host.id },
         now,

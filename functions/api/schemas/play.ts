@@ -83,6 +83,7 @@ export const GameView = lazy(() =>
       ),
       isAsleep: z.exactOptional(z.literal(true).check(z.describe('Nobody was there: the game waits to be woken'))),
       isClosed: z.exactOptional(z.literal(true).check(z.describe('It is over because it slept and nobody woke it'))),
+      closedByOperator: z.exactOptional(z.literal(true).check(z.describe('The operator has ended it'))),
       offerTimes: z.exactOptional(
         z
           .array(z.object({ offer: z.int(), until: s.when() }))

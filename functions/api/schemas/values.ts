@@ -24,6 +24,8 @@ export const Page = lazy(() =>
     ),
 );
 export const GameId = lazy(() => z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId')));
+export const PlayerId = lazy(() => z.string().check(z.regex(/^[\w-]{6,40}$/, 'notAnId')));
+export const Hash = lazy(() => z.string().check(z.regex(/^[0-9a-f]{64}$/, 'notAnId')));
 export const Colour = lazy(() => z.enum(COLOURS, 'unknownColour'));
 export const Seat = lazy(() => z.literal([0, 1, 2, 3], 'unknownSeat'));
 /** What a player adds to a game's chance: 16 bytes made in the player's own browser. */

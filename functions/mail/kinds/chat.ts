@@ -56,6 +56,24 @@ export interface ReportMail {
   readonly text: string;
 }
 
+/** A game that a player has reported, for the operator. */
+export function gameReportMail({ locale, game, reporter, at, text }: Omit<ReportMail, 'author'>): MailDocument {
+  const values = { game: plainName(game.name), reporter: plainName(reporter, 40) };
+  const asked = t(locale, 'report.game.asked', values);
+  return {
+    locale,
+    subject: t(locale, 'report.game.subject', values),
+    title: t(locale, 'site.name'),
+    preview: asked,
+    blocks: [
+      { type: 'asked', text: asked },
+      { type: 'paragraph', text: plainName(text, 600) },
+      { type: 'note', text: t(locale, 'report.game.ids', { game: game.id, at }) },
+      { type: 'note', text: t(locale, 'report.game.what') },
+    ],
+  };
+}
+
 export function reportMail({ locale, game, author, reporter, at, text }: ReportMail): MailDocument {
   const values = { game: plainName(game.name), name: plainName(author.name, 40), reporter: plainName(reporter, 40) };
   const asked = t(locale, 'report.asked', values);

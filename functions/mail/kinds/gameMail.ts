@@ -56,6 +56,8 @@ export interface GameMail {
   readonly successor?: string;
   /** The game is over because it slept and nobody woke it. */
   readonly isClosed?: boolean;
+  /** The operator has closed it. */
+  readonly isClosedByOperator?: boolean;
   readonly version: number;
   /** The commitment to the game's secret seed. */
   readonly commitment: string;

@@ -21,7 +21,7 @@ export function gameOverMail(mail: GameMail): MailDocument {
       winners.map((seat) => reading.names[seat] ?? '–'),
     ),
     count: winners.length,
-    reason: mail.isClosed ? 'closed' : reason,
+    reason: mail.isClosedByOperator ? 'operator' : mail.isClosed ? 'closed' : reason,
   };
   const how = first === undefined ? '' : howWon(mail, first, reason);
   const key: MailKey = outcome === 'others' && others.length > 0 ? 'over.asked.shared' : `over.asked.${outcome}`;

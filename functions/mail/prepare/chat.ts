@@ -1,7 +1,7 @@
 import { nameIn, unread } from '../../chat/messages.ts';
 import { seatsOf } from '../../lobby/members.ts';
 import type { ChatNotice, ReportNotice } from '../../notices/notices.ts';
-import { chatMail, reportMail } from '../kinds/chat.ts';
+import { chatMail, gameReportMail, reportMail } from '../kinds/chat.ts';
 import type { Stop } from '../stopping.ts';
 import { deletedName } from '../words.ts';
 import { addressOf, localeNamed, type MailContext, type PreparedMail, type Skip, skip } from './prepared.ts';
@@ -43,17 +43,27 @@ export async function chat(context: MailContext, { game, player: id }: ChatNotic
   };
 }
 
-/** A message that somebody reports, for the operator. */
+/** A game or message that somebody reports, for the operator. */
 export async function report(
   { store, operator }: MailContext,
   { game, message: id, from: reporter }: ReportNotice,
 ): Promise<PreparedMail | Skip> {
-  const [lobby, message, by] = await Promise.all([
-    store.lobbies.get(game),
-    store.chats.find(game, id),
-    store.players.get(reporter),
-  ]);
-  if (lobby === undefined || message === undefined) return skip('is gone');
+  const [lobby, by] = await Promise.all([store.lobbies.get(game), store.players.get(reporter)]);
+  if (lobby === undefined) return skip('is gone');
+  if (id === undefined) {
+    const found = await store.reports.ofGame(game, reporter);
+    if (found?.reason === undefined) return skip('is settled');
+    const document = gameReportMail({
+      locale: operator.locale,
+      game: lobby,
+      reporter: by?.name ?? deletedName(operator.locale),
+      at: found.at,
+      text: found.reason,
+    });
+    return { document, to: operator.address };
+  }
+  const message = await store.chats.find(game, id);
+  if (message === undefined) return skip('is gone');
   const { player, at, text } = message;
   const document = reportMail({
     locale: operator.locale,

@@ -115,6 +115,7 @@ async function gameMailFor(
       ? { events: [], successor: plainName(names[notice.seat] ?? '–', 40) }
       : await newsFor(context, game, lobby, notice, player)),
     isClosed: isAsleep(lobby),
+    isClosedByOperator: lobby.closedAt !== undefined,
     version: game.version,
     commitment: lobby.commitment,
     chain: publicHash(game),

@@ -7,6 +7,7 @@ import type { Clocks } from '../../clock/clocks.ts';
 import type { Lobbies } from '../../lobby/lobbies.ts';
 import type { Delivery } from '../../notices/notices.ts';
 import type { SuppressionList } from '../../notices/suppressionList.ts';
+import type { Reports } from '../../operator/reports.ts';
 import type { Games } from '../../play/games.ts';
 import type { Presence } from '../../play/presence.ts';
 import type { MailDocument } from '../document.ts';
@@ -23,6 +24,7 @@ export interface MailStore {
   readonly chats: Chats;
   readonly links: Links;
   readonly suppressionList: SuppressionList;
+  readonly reports: Reports;
 }
 
 /** What preparing an email needs. */

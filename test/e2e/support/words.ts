@@ -4,6 +4,7 @@ import { clock } from '../../../messages/en/clock.ts';
 import { game } from '../../../messages/en/game.ts';
 import { lobby } from '../../../messages/en/lobby.ts';
 import { notices } from '../../../messages/en/notices.ts';
+import { operator } from '../../../messages/en/operator.ts';
 import { orders } from '../../../messages/en/orders.ts';
 import { over } from '../../../messages/en/over.ts';
 import { site } from '../../../messages/en/site.ts';
@@ -20,6 +21,7 @@ const en = {
   ...over,
   ...orders,
   ...chat,
+  ...operator,
   ...clock,
   ...notices,
   ...base,

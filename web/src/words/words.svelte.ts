@@ -6,6 +6,7 @@ import type { clock } from '../../../messages/en/clock.ts';
 import type { game } from '../../../messages/en/game.ts';
 import type { lobby } from '../../../messages/en/lobby.ts';
 import type { notices } from '../../../messages/en/notices.ts';
+import type { operator } from '../../../messages/en/operator.ts';
 import type { orders } from '../../../messages/en/orders.ts';
 import type { over } from '../../../messages/en/over.ts';
 import type { site } from '../../../messages/en/site.ts';
@@ -23,10 +24,10 @@ import { fetched } from '../ui/fetched.ts';
 
 export type { Locale };
 export type WordKey = keyof (typeof site & typeof board & typeof lobby & typeof game & Later) | RulesetKey;
-type Later = typeof clock & typeof over & typeof notices & typeof orders & typeof chat;
+type Later = typeof clock & typeof over & typeof notices & typeof orders & typeof chat & typeof operator;
 
 /** The words come in parts, so that a page loads only those that it uses. */
-type Part = 'every' | 'lobby' | 'clock' | 'game' | 'over' | 'notices' | 'orders' | 'chat';
+type Part = 'every' | 'lobby' | 'clock' | 'game' | 'over' | 'notices' | 'orders' | 'chat' | 'operator';
 type Words = Readonly<Record<string, string>>;
 
 /** The cookie with the reader's choice. What answers a first visit reads it, too: `functions/site/routing.ts`. */
@@ -44,11 +45,12 @@ const TOPICS: Readonly<Record<Part, readonly string[]>> = {
   notices: ['notices'],
   orders: ['orders'],
   chat: ['chat'],
+  operator: ['operator'],
 };
 type Topic = Readonly<Record<string, Words>>;
 type RulesetFile = () => Promise<{ readonly words: Words }>;
 const topics = import.meta.glob<Topic>(
-  '../../../messages/??/{site,board,lobby,clock,game,over,notices,orders,chat}.ts',
+  '../../../messages/??/{site,board,lobby,clock,game,over,notices,orders,chat,operator}.ts',
 );
 const wordsOf = async (wanted: Locale, part: Part): Promise<Words> => {
   const parts = await Promise.all(
