@@ -117,7 +117,9 @@ const lookAt = async ({ visitor: { call, look, cookie }, network }: Person, id: 
   const socket = new WebSocket(`${address.replace('http', 'ws')}${LIVE_PATH}?game=${id}`, {
     headers: { ...network, origin: SITE, cookie: cookie() ?? '' },
   });
-  await once(socket, 'open');
+  socket.on('error', () => errors.set('live', (errors.get('live') ?? 0) + 1));
+  // A page whose connection is refused, because there were too many, goes on without.
+  await new Promise((resolve) => socket.once('open', resolve).once('close', resolve));
   answerOf(await call('GET /api/games/:id/page', { params: { id } }));
   let moves = 0;
   for (let turn = 0; turn < 3; turn++) {
