@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 const WEB = join(ROOT, 'web/src');
 /** Words that pages load when they need them; those of `site` and `board` are always there. */
-const PARTS = ['lobby', 'clock', 'game', 'trade', 'over', 'notices', 'orders', 'chat'];
+const PARTS = ['lobby', 'clock', 'game', 'over', 'notices', 'orders', 'chat', 'operator'];
 
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const partOf = new Map(
@@ -21,7 +21,6 @@ const neededIn = (text: string) =>
 /** What files load in other ways than by a line that this test reads. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   // The session loads it before there is a game to show.
-  'game/Play.svelte': ['trade'],
   // Only parts that load these words ask how long something takes.
   'clock/times.ts': ['clock'],
   // What was saved was edited in a dialog that has loaded them.

@@ -3,6 +3,7 @@ import { need } from '../../words/words.svelte.ts';
 
 export async function load() {
   const outcome = await client.call('GET /api/operator', {});
-  if (outcome.type === 'answer') await need('operator');
+  // Those of the lobby for whoever must confirm that it is them.
+  if (outcome.type === 'answer') await need('operator', 'lobby');
   return { outcome };
 }
