@@ -28,11 +28,11 @@ const service = process.env.COLONI_API ?? 'http://localhost:8787';
 const ANNOUNCER_STYLE = 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo=';
 
 /**
- * What is not in the file that pages share: words, rulesets, and the files with which SvelteKit begins. The little that
- * rulesets have of each other is there: options, and parts of the page.
+ * What is not in the file that pages share: words, rulesets, and SvelteKit itself, whose files must run in the order in
+ * which it loads them. The little that rulesets have of each other is there: options, and parts of the page.
  */
 const APART =
-  /\/(messages(?!\/(declared|events|rules\/outline|rulesets\/registry))|@sveltejs\/kit\/src\/runtime\/client\/(entry|client-entry|payload)\.js|engine\/rules\/(?!chapters|\w+\/options)\w+|art\/rulesets\/\w+)(\/|$)/;
+  /\/(messages(?!\/(declared|events|rules\/outline|rulesets\/registry))|@sveltejs\/kit|engine\/rules\/(?!chapters|\w+\/options)\w+|art\/rulesets\/\w+)(\/|$)/;
 
 export default defineConfig({
   root: here('.'),
@@ -89,7 +89,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // What several pages use is in one file: fewer requests, and better compression. Words stay apart by language
-              // and topic, and rulesets by themselves; SvelteKit looks for the files with which it begins.
+              // and topic, and rulesets by themselves.
               groups: [{ name: 'shared', minShareCount: 2, test: (id) => !APART.test(id) }],
             },
           },
