@@ -10,7 +10,6 @@ export const ASSUMED = {
   pushed: 7,
   /** The time between two moves of one sitting. */
   thinking: 15 * SECOND,
-  /** Whether standing orders also say what to build next. */
   /** How long a page stays open after the last move, and the start page before somebody opens a game. */
   lingering: 60 * SECOND,
   onStartPage: 15 * SECOND,
