@@ -56,37 +56,41 @@ export interface ReportMail {
   readonly text: string;
 }
 
-/** A game that a player has reported, for the operator. */
-export function gameReportMail({ locale, game, reporter, at, text }: Omit<ReportMail, 'author'>): MailDocument {
-  const values = { game: plainName(game.name), reporter: plainName(reporter, 40) };
-  const asked = t(locale, 'report.game.asked', values);
+/** What the operator is asked to look at: the words in question, and by what they are found. */
+function askOperator(
+  locale: Locale,
+  { subject, asked, text, notes }: { subject: string; asked: string; text: string; notes: readonly string[] },
+): MailDocument {
   return {
     locale,
-    subject: t(locale, 'report.game.subject', values),
+    subject,
     title: t(locale, 'site.name'),
     preview: asked,
     blocks: [
       { type: 'asked', text: asked },
       { type: 'paragraph', text: plainName(text, 600) },
-      { type: 'note', text: t(locale, 'report.game.ids', { game: game.id, at }) },
-      { type: 'note', text: t(locale, 'report.game.what') },
+      ...notes.map((note) => ({ type: 'note', text: note }) as const),
     ],
   };
 }
 
+/** A game that a player has reported, for the operator. */
+export function gameReportMail({ locale, game, reporter, at, text }: Omit<ReportMail, 'author'>): MailDocument {
+  const values = { game: plainName(game.name), reporter: plainName(reporter, 40) };
+  return askOperator(locale, {
+    subject: t(locale, 'report.game.subject', values),
+    asked: t(locale, 'report.game.asked', values),
+    text,
+    notes: [t(locale, 'report.game.ids', { game: game.id, at }), t(locale, 'report.game.what')],
+  });
+}
+
 export function reportMail({ locale, game, author, reporter, at, text }: ReportMail): MailDocument {
   const values = { game: plainName(game.name), name: plainName(author.name, 40), reporter: plainName(reporter, 40) };
-  const asked = t(locale, 'report.asked', values);
-  return {
-    locale,
+  return askOperator(locale, {
     subject: t(locale, 'report.subject', values),
-    title: t(locale, 'site.name'),
-    preview: asked,
-    blocks: [
-      { type: 'asked', text: asked },
-      { type: 'paragraph', text: plainName(text, 600) },
-      { type: 'note', text: t(locale, 'report.ids', { game: game.id, player: author.id, at }) },
-      { type: 'note', text: t(locale, 'report.what') },
-    ],
-  };
+    asked: t(locale, 'report.asked', values),
+    text,
+    notes: [t(locale, 'report.ids', { game: game.id, player: author.id, at }), t(locale, 'report.what')],
+  });
 }
