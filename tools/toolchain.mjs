@@ -111,7 +111,9 @@ async function install() {
   clearInterval(progress);
   if (code !== 0) {
     process.stderr.write(output);
-    fail('The packages could not be installed: npm ci failed, see above.');
+    // That of Debian 13 takes package-lock.json for missing.
+    const hint = output.includes('EUSAGE') ? ' It needs npm 10 or newer: npm install --global npm@11' : '';
+    fail(`The packages could not be installed: npm ci failed, see above.${hint}`);
   }
   process.stdout.write(`Installed in ${Math.round(seconds)} s.\n`);
 }

@@ -109,7 +109,7 @@ function welcome(settings: LocalSettings, port: number, data: DataFolder): strin
     `  Data     ${data.path}`,
     ...operatorsPage(settings, sites[0] ?? here),
     ...backups(settings),
-    'Stop it with Ctrl-C.',
+    ...(process.stdout.isTTY ? ['Stop it with Ctrl-C.'] : []),
   ].join('\n');
 }
 
