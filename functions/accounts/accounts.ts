@@ -57,6 +57,7 @@ export const createAccounts = (settings: AccountsSettings) => {
   /** Using an emailed link proves that the address works. A given-up address signs in, and stays given up. */
   const readMail = async (player: Player, email: string): Promise<Player> => {
     if (player.email !== undefined && player.email !== email) return player;
+    await players.noteSpelling(email, player.id);
     if (player.email === email && player.mailState === 'ok') return player;
     return (await players.change(player.id, { email, mailState: 'ok', mailWhy: '' })) ?? player;
   };

@@ -2,7 +2,7 @@
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox behind an address, used for limits and blocks: `Anna+games@example.org` and `anna@example.org` are the
+ * The mailbox behind an address, used for limits and blocks (`players.sameMailbox`): `Anna+games@example.org` and `anna@example.org` are the
  * same. Accounts treat them as different, since some providers do.
  */
 export const mailboxOf = (email: string): string => {

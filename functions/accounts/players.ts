@@ -1,9 +1,10 @@
 import type { Night, Vacation } from '../clock/calendar.ts';
 import type { Db, Item } from '../db/db.ts';
-import { absent, below, both, either, equal, present } from '../db/expressions.ts';
-import { emailKey, profileKey } from '../db/keys.ts';
+import { absent, below, both, either, equal, present, startsWith } from '../db/expressions.ts';
+import { emailKey, type Key, KINDS, profileKey, restIn, spellingKey } from '../db/keys.ts';
 import { newId, type RandomBytes } from '../ids.ts';
 import { expiry, instant } from '../instants.ts';
+import { mailboxOf } from './mailbox.ts';
 
 /**
  * Whether emails reach an address: `soft` after a temporary failure, `blocked` after a permanent one or a complaint.
@@ -65,6 +66,13 @@ export const normalEmail = (email: string): string => email.trim().normalize('NF
 /** Whether there is any way to notify a player. */
 export const isReachable = ({ email, pushed, hooked }: Player): boolean =>
   email !== undefined || pushed === true || hooked === true;
+
+/** Where an address is kept: by itself, and by its mailbox if that is spelled otherwise. */
+const keysOf = (email: string): readonly Key[] => {
+  const address = normalEmail(email);
+  const mailbox = mailboxOf(address);
+  return [emailKey(address), ...(mailbox === address ? [] : [spellingKey(mailbox, address)])];
+};
 
 const MERGES = 8;
 /** Whether an address was given up, and its time has passed. */
@@ -134,16 +142,30 @@ export const openPlayers = (db: Db, random: RandomBytes) => {
     /** Lets an address that was given up sign in for some time. */
     async keepEmail({ email, until }: FormerEmail, player: string): Promise<void> {
       const set = { until, expires: expiry(until) };
-      await db.update(emailKey(normalEmail(email)), { set }, equal('player', player));
+      for (const key of keysOf(email)) await db.update(key, { set }, equal('player', player));
     },
 
-    /** A given-up address belongs to the player again. */
+    /** An address belongs to the player, also if they had given it up. */
     async takeBackEmail(email: string, player: string): Promise<void> {
-      await db.put({ ...emailKey(normalEmail(email)), player }, either(absent('pk'), equal('player', player)));
+      for (const key of keysOf(email)) await db.put({ ...key, player }, either(absent('pk'), equal('player', player)));
+    },
+
+    /** Lets an address that signs the player in be found by its mailbox. */
+    async noteSpelling(email: string, player: string): Promise<void> {
+      for (const key of keysOf(email).slice(1)) await db.put({ ...key, player });
+    },
+
+    /** An address, and the others that belong to a player and to the same mailbox. */
+    async sameMailbox(email: string): Promise<readonly string[]> {
+      const [address, mailbox] = [normalEmail(email), mailboxOf(email)];
+      const others: string[] = [];
+      const key = both(equal('pk', emailKey(mailbox).pk), startsWith('sk', KINDS.spelling.sk));
+      for await (const item of db.all({ key })) others.push(restIn('spelling', { sk: item.sk }));
+      return [...new Set([address, mailbox, ...others])];
     },
 
     async releaseEmail(email: string, player: string): Promise<void> {
-      await db.remove(emailKey(normalEmail(email)), equal('player', player));
+      for (const key of keysOf(email)) await db.remove(key, equal('player', player));
     },
 
     /** Records what happened to emails to an address, and why. A temporary failure does not remove a block. */

@@ -51,6 +51,7 @@ export const KINDS = {
   linkOfPlayer: { pk: PREFIX.player, sk: 'LINK#' },
   address: { pk: PREFIX.email, sk: 'PLAYER' },
   linkOfEmail: { pk: PREFIX.email, sk: 'LINK#' },
+  spelling: { pk: PREFIX.email, sk: 'ALSO#' },
   token: { pk: PREFIX.token, sk: 'TOKEN' },
   code: { pk: PREFIX.code, sk: 'CODE' },
   session: { pk: PREFIX.session, sk: '' },
@@ -125,6 +126,11 @@ export const membershipKey = (player: string, game: string): Key => ({
   sk: `${PREFIX.game}${game}`,
 });
 export const emailKey = (email: string): Key => ({ pk: `${PREFIX.email}${email}`, sk: 'PLAYER' });
+/** An account's address, found by the mailbox behind it where that is spelled otherwise. */
+export const spellingKey = (mailbox: string, email: string): Key => ({
+  pk: `${PREFIX.email}${mailbox}`,
+  sk: `${KINDS.spelling.sk}${email}`,
+});
 /** For an address whose owner wants no invitations; the address itself is not stored. */
 export const suppressionKey = (hash: string): Key => ({ pk: `${PREFIX.suppression}${hash}`, sk: 'UNINVITED' });
 /** An emailed link that was not used, found by its address or by the player who asked. */

@@ -117,6 +117,15 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     number: 'one an address',
     bytes: KB,
   },
+  spelling: {
+    holds: 'another spelling of an address, such as anna+games@example.org, that an account has',
+    playerExport: 'address',
+    erasure: 'removed',
+    backup: 'kept',
+    expires: 'sometimes',
+    number: 'one an address that is not spelled like its mailbox',
+    bytes: KB,
+  },
   linkOfEmail: {
     holds: 'where the links are that were mailed to an address',
     playerExport: 'links',

@@ -1,5 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts';
-import { normalEmail, type Players } from '../accounts/players.ts';
+import type { Players } from '../accounts/players.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Chats } from '../chat/chats.ts';
 import { nameIn } from '../chat/messages.ts';
@@ -71,14 +71,14 @@ export const createOperator = (settings: OperatorSettings) => {
   return {
     /** The games about which something was reported, the latest report first; the rest once these are settled. */
     async reported(): Promise<readonly ReportedGame[]> {
-      const some = await reports.some();
-      const ids = [...new Set(some.map(({ game }) => game))];
+      const latest = await reports.latest();
+      const ids = [...new Set(latest.map(({ game }) => game))];
       const found = await lobbies.many(ids);
       // Tables that nobody filled, or whose players have left, are gone: their reports must not hide others.
       for (const id of ids) if (!found.has(id) && (await lobbies.get(id)) === undefined) await reports.settle(id);
       const games = await Promise.all(
         [...found.values()].map(async (lobby) => {
-          const own = some.filter(({ game }) => game === lobby.id).sort((a, b) => (a.at < b.at ? 1 : -1));
+          const own = latest.filter(({ game }) => game === lobby.id);
           return {
             lobby,
             people: peopleIn(lobby),
@@ -97,19 +97,20 @@ export const createOperator = (settings: OperatorSettings) => {
     },
 
     /**
-     * Blocks an address: it signs nobody in, gets no emails, and whoever is signed in with it is signed out everywhere. It
-     * keeps its account and its seats, in which clocks run on.
+     * Blocks an address, however it is spelled: it signs nobody in, gets no emails, and whoever is signed in with it is
+     * signed out everywhere. It keeps its accounts and their seats, in which clocks run on.
      */
     async block(given: string, now: number): Promise<void> {
-      const email = normalEmail(given);
       // First: nobody signs in any more while the sessions end.
-      await blocks.add(email, now);
-      const owner = await accounts.ownerOf(email, now);
-      if (owner?.email !== email) return;
-      await players.setMailState(email, 'blocked', WHY);
-      await pushes.forget(owner.id);
-      await webhooks.remove(owner.id);
-      await sessions.endAll(owner.id, now);
+      await blocks.add(given, now);
+      for (const email of await players.sameMailbox(given)) {
+        const owner = await accounts.ownerOf(email, now);
+        if (owner?.email !== email) continue;
+        await players.setMailState(email, 'blocked', WHY);
+        await pushes.forget(owner.id);
+        await webhooks.remove(owner.id);
+        await sessions.endAll(owner.id, now);
+      }
     },
   };
 };

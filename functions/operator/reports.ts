@@ -17,7 +17,8 @@ export interface Report {
 
 /** How long a report waits for the operator. */
 const KEPT = 90 * DAY;
-/** How many are read at once. */
+/** How many are read at once, and how many of them are shown. */
+const READ = 1000;
 const MOST = 50;
 
 export const reportFrom = ({ pk: _pk, sk: _sk, expires: _expires, ...report }: Item): Report => report as Report;
@@ -44,10 +45,13 @@ export const openReports = (db: Db) => {
       return item && reportFrom(item);
     },
 
-    /** Some of the reports; more of them once these are settled. */
-    async some(): Promise<readonly Report[]> {
-      const { items } = await db.query({ key: equal('pk', PREFIX.report), limit: MOST, consistent: true });
-      return items.map(reportFrom);
+    /** The latest reports, the newest first; earlier ones once these are settled. */
+    async latest(): Promise<readonly Report[]> {
+      const { items } = await db.query({ key: equal('pk', PREFIX.report), limit: READ, consistent: true });
+      return items
+        .map(reportFrom)
+        .sort((a, b) => (a.at < b.at ? 1 : -1))
+        .slice(0, MOST);
     },
 
     /** The operator has settled what was reported about a game. */

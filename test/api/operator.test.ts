@@ -205,6 +205,20 @@ describe('a blocked address', () => {
     ).toBe('notFound');
   });
 
+  it('is blocked with everybody who is signed in with another spelling of the same mailbox', async () => {
+    const olga = await operator();
+    const spelled = ['dan@example.org', 'dan+games@example.org', 'dan+x@example.org'];
+    const dans = await Promise.all(spelled.map((email) => member(email)));
+    const others = [await member('danny@example.org'), await member('dan+games@example.com')];
+    await block(olga, 'Dan+X@example.org');
+    for (const { client } of dans) expect(problemOf(await client.call('GET /api/me', {})).code).toBe('sessionExpired');
+    for (const email of spelled) {
+      const account = (await store.players.ownerOf(email, clock.now)) ?? '';
+      expect(await store.players.get(account)).toMatchObject({ email, mailState: 'blocked' });
+    }
+    for (const other of others) expect(await idOf(other)).toBeDefined();
+  });
+
   it('gives a guest no account, and an account that it was moved from none either', async () => {
     const olga = await operator();
     const guestHere = await guest('Gus');
@@ -357,6 +371,13 @@ describe('a reported game', () => {
     );
   });
 
+  it('is read among the latest fifty reports, the newest first', async () => {
+    const { reports } = (await startService()).store;
+    for (let n = 0; n < 55; n++) await reports.add({ game: `game${99 - n}`, by: 'ann' }, clock.now + n);
+    const found = await reports.latest();
+    expect(found.map(({ game }) => game)).toEqual(Array.from({ length: 50 }, (_, n) => `game${45 + n}`));
+  });
+
   it('leaves the operator’s page when it is gone', async () => {
     const olga = await operator();
     const host = await guest('Ann');
@@ -364,7 +385,7 @@ describe('a reported game', () => {
     answered(await report(host, id));
     answered(await host.client.call('DELETE /api/games/:id', { params: { id } }));
     expect((await read(olga)).reported.some((one) => one.id === id)).toBe(false);
-    expect((await store.reports.some()).some(({ game }) => game === id)).toBe(false);
+    expect((await store.reports.latest()).some(({ game }) => game === id)).toBe(false);
   });
 
   it('is reported only by those who play it, five games a day, and not without a reason', async () => {
@@ -376,7 +397,7 @@ describe('a reported game', () => {
     expect(problemOf(await report(host, id, 'x'.repeat(501))).code).toBe('invalid');
     for (let n = 0; n < 5; n++) answered(await report(host, id, `Reason ${n}`));
     expect(problemOf(await report(host, id)).code).toBe('tooManyRequests');
-    expect(await limited.store.reports.some()).toMatchObject([{ reason: 'Reason 4' }]);
+    expect(await limited.store.reports.latest()).toMatchObject([{ reason: 'Reason 4' }]);
     limited.clock.now += DAY;
     answered(await report(host, id));
   });
@@ -390,7 +411,7 @@ describe('a reported game', () => {
     answered(
       await host.client.call('POST /api/auth/sign-in', { body: { token: await mailedToken('keeps@example.org') } }),
     );
-    const own = async () => (await store.reports.some()).filter(({ game }) => game === id);
+    const own = async () => (await store.reports.latest()).filter(({ game }) => game === id);
     expect(await own()).toMatchObject([{ by: await idOf(host), reason: 'Mine' }]);
     answered(await host.client.call('DELETE /api/me', {}));
     expect(await own()).toEqual([]);

@@ -26,7 +26,10 @@ const everyKind = async () => {
   await createTable(table.client, table.table);
   const service = createService(dynamodb);
   const { store, feed, now } = service;
-  const anna = await newPlayer(store, 'Annabellissima');
+  const first = await newPlayer(store, 'Annabellissima');
+  const spelled = await store.accounts.changeEmail(first, 'annabellissima+games@example.org', now());
+  if (spelled.type !== 'changed') throw new Error(spelled.type);
+  const anna = spelled.player;
   const bruno = await newPlayer(store, 'Bruno');
   await store.heartbeat.beat(now());
   await newGame(service, [PERSON, PERSON], [anna]);
