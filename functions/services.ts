@@ -20,6 +20,7 @@ import { openLobbies } from './lobby/lobbies.ts';
 import { createLobbyService } from './lobby/lobbyService.ts';
 import { openMemberships } from './lobby/memberships.ts';
 import { createOwnLists } from './lobby/ownLists.ts';
+import { createPunctuality } from './lobby/punctuality.ts';
 import { logStartFailed } from './lobby/startFailed.ts';
 import { openAgenda } from './notices/due.ts';
 import { AGENDA_SHARDS, openOutbox } from './notices/outbox.ts';
@@ -77,6 +78,9 @@ export function openStore({
   const cleanups = openCleanups(db);
   const ownLists = createOwnLists({ lobbies, memberships, cleanups, random });
   const players = openPlayers(db, random);
+  const shards = agendaShards ?? AGENDA_SHARDS;
+  const timers = openTimers(db, shards);
+  const clocks = openClocks(db, timers);
   const lobbyService = createLobbyService({
     lobbies,
     memberships,
@@ -84,6 +88,7 @@ export function openStore({
     games,
     cleanups,
     ownLists,
+    punctualityOf: createPunctuality({ memberships, lobbies, clocks }),
     random,
     onStartFailed,
   });
@@ -93,9 +98,6 @@ export function openStore({
   const notes = openNotes(db);
   const pushes = openPushes(db);
   const webhooks = openWebhooks(db);
-  const shards = agendaShards ?? AGENDA_SHARDS;
-  const timers = openTimers(db, shards);
-  const clocks = openClocks(db, timers);
   const suppressionList = openSuppressionList(db);
   const sessions = openSessions(db, random);
   const links = openLinks(db, random, secret);

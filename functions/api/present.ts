@@ -15,6 +15,7 @@ import { isAsleep } from '../lobby/consent.ts';
 import { declinesIn, type Lobby, type LobbySeat, type OpenOffer } from '../lobby/lobby.ts';
 import { isSubstitutes } from '../lobby/maySee.ts';
 import { belongsTo, coloursIn, isUnseeded, playerIn, seatsOf, versionFor } from '../lobby/members.ts';
+import { sumOf } from '../lobby/punctuality.ts';
 import { seatsNotReady } from '../lobby/readyCheck.ts';
 import { isRemoved } from '../lobby/seating.ts';
 import { askedAbout, silenceAgreesAt, wishFor } from '../lobby/seatWishes.ts';
@@ -171,6 +172,13 @@ export const presentGame = (lobby: Lobby, player: string | undefined, invitation
   });
 };
 
+/** What helps to choose a table of strangers. Never how punctual a single one of several players is. */
+const presentTable = ({ language, seats }: Lobby): Pick<GameSummary, 'language' | 'punctuality'> =>
+  defined({
+    language: language === undefined ? undefined : localeNamed(language),
+    punctuality: sumOf(seats.flatMap((seat) => (seat.type === 'person' && seat.punctuality ? [seat.punctuality] : []))),
+  });
+
 export const presentSummary = (
   lobby: Lobby,
   player: string | undefined,
@@ -192,6 +200,7 @@ export const presentSummary = (
     });
   return defined({
     ...presentLobby(lobby, { player }),
+    ...(lobby.status === 'open' && lobby.visibility === 'public' ? presentTable(lobby) : {}),
     waitsForYou: mine.length > 0 ? (true as const) : undefined,
     waitingSince: since,
     movedAt: progress?.movedAt,

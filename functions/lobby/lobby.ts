@@ -1,5 +1,6 @@
 import type { Colour, Seat } from '../../engine/index.ts';
 import type { ClockSettings } from '../clock/settings.ts';
+import type { Punctuality } from './punctuality.ts';
 
 /** A seat that others may give to somebody else. */
 interface Offered {
@@ -57,6 +58,8 @@ export interface PersonSeat extends Succession {
   readonly seed?: string;
   /** When the player last showed, before the game began, that they are there: sat down, or said that they are ready. */
   readonly confirmedAt?: string;
+  /** How punctual the player was before, at a public table. Until the game begins. */
+  readonly punctuality?: Punctuality;
   /** Since when the others may decide who plays on: this seat's time ran out too often, or they have voted so. */
   readonly offered?: Offered;
   readonly wish?: SeatWish;
@@ -118,6 +121,8 @@ export interface Lobby {
   readonly format?: number;
   readonly options: Options;
   readonly visibility: 'public' | 'invitation';
+  /** The language of whoever created a public table. */
+  readonly language?: string;
   /** Absent in games of earlier versions. See {@link declinesIn}. */
   readonly declines?: Declines;
   /** The token of the invitation link. */
@@ -214,6 +219,7 @@ export interface Joining {
   readonly seat?: number;
   readonly colour?: Colour;
   readonly invitation?: string;
+  readonly punctuality?: Punctuality | undefined;
 }
 
 export const rejected = (code: LobbyProblem): Rejected => ({ type: 'rejected', code });

@@ -15,6 +15,7 @@ import type { Memberships } from './memberships.ts';
 import { nameAt } from './names.ts';
 import { withFormat } from './newer.ts';
 import type { OwnLists } from './ownLists.ts';
+import type { Punctuality } from './punctuality.ts';
 import { endReadyCheck, prolongReadyCheck, sayReady } from './ready.ts';
 import { formerPlace, nameRematch, rematchPlan } from './rematch.ts';
 import * as seating from './seating.ts';
@@ -28,6 +29,8 @@ export interface NewGame {
   /** All options, with defaults filled in. */
   readonly options: lobby.Options;
   readonly visibility: lobby.Lobby['visibility'];
+  /** The language of the host, for a public table. */
+  readonly language?: string;
   readonly declines?: lobby.Declines;
   /** The kind of each seat; the host takes the first one for a person. */
   readonly seats: readonly (lobby.BotSeat | { readonly type: 'person' })[];
@@ -53,6 +56,8 @@ export interface LobbyServiceSettings {
   readonly games: Games;
   readonly cleanups: Cleanups;
   readonly ownLists: OwnLists;
+  /** How punctual a player was in their last games. */
+  readonly punctualityOf: (player: string) => Promise<Punctuality | undefined>;
   readonly random: RandomBytes;
   /** Called with each full game that could not start: the operator has to look at it. */
   readonly onStartFailed: (game: string, reason: string) => void;
@@ -60,7 +65,7 @@ export interface LobbyServiceSettings {
 
 /** Games before and around play: creating, joining, leaving, planning, starting. Times are milliseconds since 1970. */
 export function createLobbyService(settings: LobbyServiceSettings) {
-  const { lobbies, memberships, chances, games, cleanups, ownLists, random, onStartFailed } = settings;
+  const { lobbies, memberships, chances, games, cleanups, ownLists, punctualityOf, random, onStartFailed } = settings;
   const starts = createGameStarts({ chances, games });
 
   /** A change that would start a game that cannot start is refused, and nothing is written. */
@@ -145,6 +150,12 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     return before === undefined ? joining : { ...formerPlace(before, found, joining), ...joining };
   };
 
+  /** The list of open tables shows how punctual their players are: that is looked up when they sit down. */
+  const introduced = async ({ visibility, status }: lobby.Lobby, joining: lobby.Joining): Promise<lobby.Joining> =>
+    visibility === 'public' && status === 'open'
+      ? { ...joining, punctuality: await punctualityOf(joining.player) }
+      : joining;
+
   return {
     /**
      * Creates a game with its host in it. The commitment to its chance is made before anybody else can join. If two
@@ -164,7 +175,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
       };
       if (setupProblemOf(empty) !== undefined) return { type: 'rejected', code: 'cannotStart' };
       const promised = { ...empty, commitment: await chances.create(id, now) };
-      const seated = await checked(seating.join(host, at))(promised);
+      const seated = await checked(seating.join(await introduced(promised, host), at))(promised);
       if (seated.type !== 'changed') {
         await chances.remove(id);
         return seated;
@@ -181,7 +192,8 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     async join(id: string, joining: lobby.Joining, now: number): Promise<LobbyOutcome> {
       const joined = await change(id, async (found) => {
         const name = await nameAt(found, [joining.player], joining.name);
-        return seating.join({ ...(await placed(found, joining)), name }, instant(now))(found);
+        const who = await introduced(found, await placed(found, joining));
+        return seating.join({ ...who, name }, instant(now))(found);
       });
       if (joined.type === 'changed') await ownLists.agree(id, [joining.player], joined.lobby);
       return joined;

@@ -13,10 +13,10 @@ const replace = ({ startFailedAt: _, ...lobby }: Lobby, at: number, seat: LobbyS
   seats: lobby.seats.map((held, index) => (index === at ? seat : held)),
 });
 
-/** When players came before the game says nothing once it has begun. */
-const withoutConfirmation = (seat: LobbySeat): LobbySeat => {
+/** When players came, and how punctual they were before, says nothing once the game has begun. */
+const withoutArrival = (seat: LobbySeat): LobbySeat => {
   if (seat.type === 'bot') return seat;
-  const { confirmedAt: _, ...rest } = seat;
+  const { confirmedAt: _, punctuality: __, ...rest } = seat;
   return rest;
 };
 
@@ -24,7 +24,7 @@ const started = ({ removed: _, ...lobby }: Lobby, now: string): Lobby => {
   const colours = coloursIn(lobby);
   const seats = lobby.seats.map((held, at) => {
     const colour = colours[at];
-    const seat = withoutConfirmation(held);
+    const seat = withoutArrival(held);
     return colour === undefined ? seat : { ...seat, colour };
   });
   return { ...lobby, seats, status: 'started', startedAt: now };
@@ -61,7 +61,7 @@ export const reopen = ({ startedAt, ...lobby }: Lobby): Changed => {
  * could not start, any of its players can try again with a new seed.
  */
 export const join =
-  ({ player, name, seed, seat, colour, invitation }: Joining, now: string) =>
+  ({ player, name, seed, seat, colour, invitation, punctuality }: Joining, now: string) =>
   (lobby: Lobby): Changed => {
     const isMember = lobby.host === player || seatsOf(lobby, player).length > 0;
     const isInvited = isMember || isSame(invitation ?? '', lobby.invitation);
@@ -95,6 +95,7 @@ export const join =
       colour: wanted,
       confirmedAt: now,
       ...(seed === undefined ? {} : { seed }),
+      ...(punctuality === undefined ? {} : { punctuality }),
     };
     return changed(startedIfFull(replace(lobby, seat ?? free, sitting), now));
   };

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { GameSummary } from '../../functions/api/client.ts';
 import { OPEN_TABLES } from '../../functions/api/limits.ts';
-import { answered, createGame, problemOf, SEED, type Service, startService, type Visitor } from './service.ts';
+import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import {
+  answered,
+  createGame,
+  problemOf,
+  SEED,
+  type Service,
+  startGame,
+  startService,
+  type Visitor,
+} from './service.ts';
 
 const HOUR = 3_600_000;
 
@@ -144,4 +154,60 @@ it('the lists of running and finished public games have pages too', async () => 
   }
   expect((await pagesOf(service, 'finished')).map(({ length }) => length)).toEqual([20, 1]);
   expect(await pagesOf(service, 'running')).toMatchObject([[{}, {}]]);
+});
+
+describe('the list of open tables', () => {
+  it('says which language a host speaks, and how punctual those were who sit there, added up', async () => {
+    const service = await startService();
+    const { store, clock, visitor } = service;
+    const before = await startGame(service, 2);
+    const [bob] = before.others as [Visitor];
+    await store.lobbies.change(before.id, (lobby) => ({ type: 'changed', lobby: { ...lobby, clock: DEFAULT_CLOCK } }));
+    const times = { bank: 0, left: 0, missed: 0 };
+    await store.clocks.change(before.id, DEFAULT_CLOCK, clock.now, () => ({
+      version: 1,
+      running: [],
+      seats: [
+        { ...times, seat: 0, answered: 18, late: 2 },
+        { ...times, seat: 1, answered: 30, late: 0 },
+      ],
+    }));
+    answered(await before.host.client.call('PATCH /api/me', { body: { locale: 'it' } }));
+    const three = Array.from({ length: 3 }, () => ({ type: 'person' as const }));
+    const body = {
+      name: 'Friday',
+      ruleset: 'base',
+      options: {},
+      seats: three,
+      visibility: 'public',
+      seed: SEED,
+    } as const;
+    const { id } = answered(await before.host.client.call('POST /api/games', { body }));
+    const listed = async () => {
+      const { games } = answered(await visitor().client.call('GET /api/games', { query: { list: 'open' } }));
+      return games.find((game) => game.id === id);
+    };
+    expect(await listed()).toMatchObject({ language: 'it', punctuality: { answered: 18, late: 2 } });
+    answered(await join(bob, id));
+    expect(await listed()).toMatchObject({ language: 'it', punctuality: { answered: 48, late: 2 } });
+    answered(await bob.client.call('POST /api/games/:id/leave', { params: { id } }));
+    expect((await listed())?.punctuality).toEqual({ answered: 18, late: 2 });
+    // Nobody learns it of a single player from the table itself, and a game that has begun has forgotten it.
+    for (const late of [bob, await service.guest('Cem')]) answered(await join(late, id));
+    expect(
+      JSON.stringify(answered(await bob.client.call('GET /api/games/:id', { params: { id }, query: {} }))),
+    ).not.toMatch(/punctual|"language"/);
+    expect(JSON.stringify(await store.lobbies.get(id))).not.toContain('punctual');
+  });
+
+  it('says nothing of the kind about people without such games, nor about a table by invitation', async () => {
+    const service = await startService();
+    const ann = await service.guest('Ann');
+    answered(await tryToCreate(ann));
+    const own = answered(await tryToCreate(ann, 'invitation'));
+    const [game] = (await pagesOf(service, 'open')).flat();
+    expect(game).toMatchObject({ language: 'en' });
+    expect(game).not.toHaveProperty('punctuality');
+    expect(JSON.stringify(await service.store.lobbies.get(own.id))).not.toMatch(/punctual|"language"/);
+  });
 });

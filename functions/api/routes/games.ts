@@ -8,6 +8,7 @@ import type { Progress } from '../../play/progress.ts';
 import { defined } from '../defined.ts';
 import { changedIn, failed } from '../failure.ts';
 import { SELDOM } from '../limits.ts';
+import { localeNamed } from '../locale.ts';
 import { presentGame, presentSummary } from '../present.ts';
 import { route } from '../route.ts';
 import { Clock, Game, GameSummary, SeatPlan } from '../schemas/games.ts';
@@ -149,6 +150,7 @@ export const gameRoutes = [
         visibility,
         seats,
         colours,
+        ...(visibility === 'public' ? { language: localeNamed(host.locale) } : {}),
         ...(declines === undefined ? {} : { declines }),
         ...(oldest === undefined ? {} : { oldest }),
         ...(clock === undefined ? {} : { clock }),

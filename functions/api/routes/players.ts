@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { Clock } from '../../clock/clock.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { belongsTo, playerIn, seatsOf } from '../../lobby/members.ts';
-import type { Membership } from '../../lobby/memberships.ts';
 import { isNewer } from '../../lobby/newer.ts';
+import { latestGames, punctualityIn, timedGames } from '../../lobby/punctuality.ts';
 import { failed } from '../failure.ts';
 import { lazy } from '../lazy.ts';
 import { route } from '../route.ts';
@@ -18,13 +17,7 @@ const PlayerPage = lazy(() =>
       results: z
         .array(z.object({ ruleset: s.Ruleset(), played: z.int(), won: z.int() }))
         .check(z.describe('Finished games by ruleset; only the latest if there are many')),
-      reliability: z.exactOptional(
-        z
-          .object({ answered: z.int(), late: z.int() })
-          .check(
-            z.describe('How often the player answered in time and how often the time ran out, in games with clocks'),
-          ),
-      ),
+      reliability: z.exactOptional(s.Punctuality()),
       shared: z
         .array(
           z.object({
@@ -43,12 +36,6 @@ const PlayerPage = lazy(() =>
 /** At most this many of a player's games are counted: running ones and the latest finished ones. */
 const MOST = 100;
 
-const latest = (memberships: readonly Membership[]): string[] =>
-  memberships
-    .toSorted((a, b) => ((a.endedAt ?? '9') < (b.endedAt ?? '9') ? 1 : -1))
-    .slice(0, MOST)
-    .map(({ game }) => game);
-
 /** Finished games in which the player had a seat at the end, by ruleset. */
 function resultsOf(lobbies: readonly Lobby[], player: string): z.output<ReturnType<typeof PlayerPage>>['results'] {
   const results = new Map<string, { played: number; won: number }>();
@@ -60,19 +47,6 @@ function resultsOf(lobbies: readonly Lobby[], player: string): z.output<ReturnTy
     results.set(lobby.ruleset, { played: played + 1, won: won + (hasWon ? 1 : 0) });
   }
   return [...results].map(([ruleset, counts]) => ({ ruleset: s.Ruleset().parse(ruleset), ...counts }));
-}
-
-/** How often the player answered in time, in seats that nobody else has played. */
-function reliabilityOf(lobbies: readonly Lobby[], clocks: ReadonlyMap<string, Clock>, player: string) {
-  const total = { answered: 0, late: 0 };
-  for (const lobby of lobbies)
-    for (const seat of seatsOf(lobby, player)) {
-      const time = clocks.get(lobby.id)?.seats.find((one) => one.seat === seat);
-      if (time === undefined || lobby.seats[seat]?.tenures !== undefined) continue;
-      total.answered += time.answered ?? 0;
-      total.late += time.late ?? 0;
-    }
-  return total.answered + total.late > 0 ? { reliability: total } : {};
 }
 
 /**
@@ -94,17 +68,18 @@ export const playerRoutes = [
       const player = playerIn(lobby, seat);
       const held = lobby.seats[seat];
       if (player === undefined || held?.type !== 'person') throw failed('notFound');
-      const games = [...(await lobbies.many(latest(await memberships.of(player)))).values()].filter(
+      const games = [...(await lobbies.many(latestGames(await memberships.of(player), MOST))).values()].filter(
         (one) => belongsTo(one, player) && !isNewer(one),
       );
-      const timed = games.filter(({ clock, status }) => clock !== undefined && status !== 'open');
+      const timed = timedGames(games);
+      const reliability = punctualityIn(timed, await clocks.many(timed.map(({ id }) => id)), player);
       const shared = games.filter((one) => belongsTo(one, reader));
       return {
         name: held.name ?? '',
         ...(player === reader ? { you: true as const } : {}),
         running: games.filter(({ status }) => status === 'started').length,
         results: resultsOf(games, player),
-        ...reliabilityOf(timed, await clocks.many(timed.map(({ id }) => id)), player),
+        ...(reliability === undefined ? {} : { reliability }),
         shared: shared
           .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
           .map(({ id, name, ruleset, status, winners, seats }) => ({

@@ -121,6 +121,16 @@ export const GameSummary = lazy(() =>
   z
     .object({
       ...lobby(),
+      language: z.exactOptional(
+        s.Locale().check(z.describe('The language of the host; at a public table with free seats')),
+      ),
+      punctuality: z.exactOptional(
+        s
+          .Punctuality()
+          .check(
+            z.describe('How those who sit at a public table with free seats answered in their last games, added up'),
+          ),
+      ),
       waitsForYou: z.exactOptional(z.literal(true)),
       waitingSince: z.exactOptional(s.when()),
       movedAt: z.exactOptional(s.when().check(z.describe('The last commit'))),

@@ -10,6 +10,11 @@ export const version = lazy(() =>
   z.int().check(z.minimum(0)).check(z.describe("The number of commits in the game's log")),
 );
 export const Locale = lazy(() => z.enum(LOCALES));
+export const Punctuality = lazy(() =>
+  z
+    .object({ answered: z.int(), late: z.int() })
+    .check(z.describe('How often somebody answered in time and how often the time ran out, in games with clocks')),
+);
 export const PlayerName = lazy(() => nameOf(40));
 export const GameName = lazy(() => nameOf(60));
 export const Email = lazy(() => z.string().check(z.maxLength(254, 'tooLong'), z.trim(), z.email('notAnAddress')));
