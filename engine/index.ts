@@ -3,6 +3,18 @@
  * ruleset by what belongs to that ruleset.
  */
 
+export { type Chances, chances, chancesSeenBy } from './analysis/chances.ts';
+export { CONTINUATIONS } from './analysis/continuations.ts';
+export {
+  type Account,
+  type CurvePoint,
+  curveOf,
+  type Explanation,
+  explain,
+  type Mistake,
+  type OpeningRank,
+} from './analysis/explain.ts';
+export type { PlayedMove } from './analysis/luck.ts';
 export * from './answers.ts';
 export * from './board/geometry.ts';
 export { type Board, PRODUCTS } from './board/layouts.ts';
@@ -62,6 +74,7 @@ export { BY_ORDER, CANNOT_PAY, NO_CHOICE, type TurnRecord, turnRecordAfter } fro
 export * from './places.ts';
 export { canonical } from './proof/canonical.ts';
 export { findBreak, isHash } from './proof/chain.ts';
+export { movesOf, type RecordedMove } from './proof/movesOf.ts';
 export { type Difference, differenceFrom, isOwnPart, type OwnPart } from './proof/ownPart.ts';
 export {
   type AutomaticMove,

@@ -50,8 +50,12 @@ export interface Evaluator<S> {
   readonly keeps?: Keep<S>;
   /** What a position is to a seat besides what every ruleset declares, by what everybody knows. */
   readonly features?: Describe<S>;
+  /** Deals by chance whatever else a game goes on with and a view does not know, such as cards under a deck. */
+  readonly deal?: Deal<S>;
   /** What features of a position say about who wins; without them the strong bot plays as the sensible one. */
   readonly prospects?: Prospects;
+  /** How much likelier to win a seat is whose turn comes next than one whose turn is just over, as a logarithm. */
+  readonly nextTurn?: number;
   /** How much a purchase is wanted whatever it costs, by its price; 0 when it is of no use. */
   readonly wants: Readonly<Record<Price, Want<S>>>;
 }
@@ -60,6 +64,7 @@ type Weigh<S> = { weigh(evaluation: Evaluation<S>, move: WireMove): number }['we
 type Compose<S> = { compose(evaluation: Evaluation<S>, choice: Choice): WireMove | undefined }['compose'];
 type Keep<S> = { keep(evaluation: Known<S>, kind: number): number }['keep'];
 type Describe<S> = { describe(view: S, seat: Seat): Features }['describe'];
+type Deal<S> = { deal(view: S, random: (bound: number) => number): S }['deal'];
 type Want<S> = { want(evaluation: Omit<Evaluation<S>, 'aim'>): number }['want'];
 
 /** The points that everybody knows a seat to have. */

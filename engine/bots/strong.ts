@@ -24,6 +24,14 @@ const MARGIN = 0.01;
 /** Worse than any position of a game that is not lost yet. */
 const LOST = -20;
 
+/** The weighted features of all seats, in the eyes of one of them. */
+export const strengthsOf = (weights: Prospects, state: CommonState, eyes: Seat): readonly number[] =>
+  featuresOf(state, eyes).map((features, seat) => {
+    let sum = 0;
+    for (const [name, value] of Object.entries(features)) sum += value * (weights[name]?.[seat === eyes ? 0 : 1] ?? 0);
+    return sum;
+  });
+
 /**
  * The logarithm of the chance that a seat wins from here, in that seat's own eyes: the softmax of the weighted features
  * of all seats. Fitted to positions at the end of the seat's turn.
@@ -31,18 +39,14 @@ const LOST = -20;
 export function prospectsOf(weights: Prospects, state: CommonState, seat: Seat): number {
   const { over, winners } = state.ending;
   if (over) return winners.includes(seat) ? 0 : LOST;
-  const sums = featuresOf(state, seat).map((features, other) => {
-    let sum = 0;
-    for (const [name, value] of Object.entries(features)) sum += value * (weights[name]?.[other === seat ? 0 : 1] ?? 0);
-    return sum;
-  });
+  const sums = strengthsOf(weights, state, seat);
   const most = Math.max(...sums);
   const all = sums.reduce((sum, one) => sum + Math.exp(one - most), 0);
   return (sums[seat] ?? 0) - most - Math.log(all);
 }
 
 /** Everybody plays sensibly, without trades, until that turn is over. */
-function playedOut(from: CommonState, turn: number, chance: Chance, random: Random): CommonState {
+export function playedOut(from: CommonState, turn: number, chance: Chance, random: Random): CommonState {
   let state = from;
   for (let moves = 0; moves < MOST_MOVES && !state.ending.over && state.turn.number === turn; moves++) {
     const [owed] = awaited(state);
@@ -56,7 +60,7 @@ function playedOut(from: CommonState, turn: number, chance: Chance, random: Rand
 }
 
 /** Numbers that are the same for each move that is tried, so that luck does not decide between them. */
-function repeatable(seed: number): Random {
+export function repeatable(seed: number): Random {
   let word = seed;
   return (bound) => {
     word = (Math.imul(word, 1664525) + 1013904223) >>> 0;
@@ -64,10 +68,10 @@ function repeatable(seed: number): Random {
   };
 }
 
-const nameOf = (move: WireMove): string => JSON.stringify(move);
+export const nameOf = (move: WireMove): string => JSON.stringify(move);
 
 /** The moves worth a try: the sensible bot's own first, then the best few of each type, its own opinion aside. */
-function candidates(
+export function candidates(
   view: CommonState,
   seat: Seat,
   weighed: readonly WeighedMove[],
@@ -87,7 +91,7 @@ function candidates(
 }
 
 /** Chance that says whether anything was drawn. */
-function watched(chance: Chance): { readonly chance: Chance; readonly wasAsked: () => boolean } {
+export function watched(chance: Chance): { readonly chance: Chance; readonly wasAsked: () => boolean } {
   let asked = false;
   return {
     wasAsked: () => asked,

@@ -1,14 +1,14 @@
 import { commitmentTo, fairChance } from '../chance/fair.ts';
 import { mixAfter, mixedChance, NO_MIX } from '../chance/mixed.ts';
-import type { Chance } from '../core/chapter.ts';
 import type { Fields } from '../core/fields.ts';
-import { decide, evolve, type Started, upcast } from '../game.ts';
+import { evolve, upcast } from '../game.ts';
 import type { CommonState, WireEvent, WireMove, WireSetup } from '../rules/definition.ts';
 import type { OptionTable } from '../rules/options.ts';
 import { isRuleset, rulesetOf } from '../rules/registry.ts';
 import { canonical } from './canonical.ts';
 import { type Break, findBreak, isHash, versionSealed } from './chain.ts';
 import { type Difference, differenceFrom, type OwnPart } from './ownPart.ts';
+import { playAgain, startAgain } from './playAgain.ts';
 import { type Commit, type GameRecord, keyOf, type Origin, strangeField } from './record.ts';
 
 /** What is wrong with a record, and where. */
@@ -101,39 +101,6 @@ const eventsOf = ({ ruleset }: Origin, commit: Commit): readonly WireEvent[] =>
     return events;
   });
 
-/** The events of a commit's moves and of what followed automatically; nothing where the rules refuse them. */
-const playedAgain = (state: CommonState, { seat, moves, acts = [] }: Commit, chance: Chance) => {
-  if (seat === undefined) return undefined;
-  const own = moves.map((move) => ({ seat, move }));
-  const events: WireEvent[] = [];
-  let after = state;
-  for (const act of [...own, ...acts]) {
-    const decided = decide(after, act.seat, act.move as WireMove, chance);
-    if (decided.type === 'refused') return undefined;
-    if ('from' in act && act.from !== events.length) return undefined;
-    events.push(...decided.events);
-    after = decided.state;
-  }
-  return { events, state: after };
-};
-
-/**
- * The start according to the rules, if there is one. It is checked less strictly than a new game's: earlier versions
- * started games that named an oldest player where nobody asked for one.
- */
-function startedAgain(
-  ruleset: string,
-  setup: WireSetup,
-  chance: Chance,
-  format: number,
-): Started<CommonState> | undefined {
-  try {
-    return rulesetOf(ruleset).rules.start(setup, chance, format);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The first option of a game that its ruleset does not have: one that means nothing would still change the key. */
 const strangeOption = ({ ruleset, options }: Origin): string | undefined => {
   const table: OptionTable = rulesetOf(ruleset).options;
@@ -176,7 +143,7 @@ const replayed = (secret: string, origin: Origin, [first, ...rest]: readonly [Co
   if (origin.seeds.length !== seats.length || seats.some(isOdd))
     return { type: 'strange', version: 1, field: 'seeds' } as const;
   const setup = { options: origin.options, seats, ...(oldest === undefined ? {} : { oldest }) };
-  const begun = startedAgain(origin.ruleset, setup, chance, first.format);
+  const begun = startAgain(origin.ruleset, setup, chance, first.format);
   if (begun === undefined || canonical(begun.events) !== canonical([started, ...more]))
     return { type: 'otherEvents', version: 1 } as const;
   let { state } = begun;
@@ -184,7 +151,7 @@ const replayed = (secret: string, origin: Origin, [first, ...rest]: readonly [Co
   for (const commit of rest) {
     const { version, seat } = commit;
     const own = mix === undefined || seat === undefined ? chance : mixedChance(chance, mix, seat);
-    const played = reading(commit, () => playedAgain(state, commit, own));
+    const played = reading(commit, () => playAgain(state, commit, own));
     if (played === undefined || canonical(played.events) !== canonical(eventsOf(origin, commit)))
       return { type: 'otherEvents', version } as const;
     state = played.state;

@@ -53,6 +53,7 @@ export const evaluator: Evaluator<BaseState> = {
   },
   choices: commonEvaluator.choices,
   prospects: baseProspects,
+  nextTurn: 0.25,
   wants: {
     ...commonEvaluator.wants,
     developmentCard: (evaluation) => {

@@ -7,6 +7,7 @@ import { keepValue, purchase } from '../chapters/evaluatorHand.ts';
 import type { WireMove } from '../definition.ts';
 import { cheapestFirst } from './barbarians.ts';
 import { kindNumber } from './cards.ts';
+import { dealReturned } from './deal.ts';
 import { danger, defenceValue, isExposed } from './evaluatorDefence.ts';
 import { displaceWorth, isStuck, moveWorth, placeWorth } from './evaluatorKnights.ts';
 import { progressChoices, progressMoves } from './evaluatorProgress.ts';
@@ -101,8 +102,10 @@ export const evaluator: Evaluator<CitiesKnightsState> = {
     ...progressChoices,
   },
   keeps: keepWorth,
+  deal: dealReturned,
   features: citiesKnightsFeatures,
   prospects: citiesKnightsProspects,
+  nextTurn: 0.08,
   wants: {
     ...commonEvaluator.wants,
     knight: (evaluation) =>
