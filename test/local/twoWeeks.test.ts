@@ -204,7 +204,8 @@ describe('the service in two weeks', () => {
     const missed = await missedTurns(two);
     expect(new Set(missed)).toEqual(new Set([1, 2]));
     expect(2 * turnIn(await look(two, 0))).toBeGreaterThanOrEqual(3 * missed.length - 3);
-    expect(missed.length).toBeGreaterThan(20);
+    // The dice differ each time: at least a turn a day, after the first day.
+    expect(missed.length).toBeGreaterThan(13);
   });
 
   test('shows a deadline at the same hour even if the night was an hour longer', () => {
