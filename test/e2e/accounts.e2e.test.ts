@@ -4,6 +4,7 @@ import { sayProblem } from '../../messages/problems.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { createGame, linkIn, mailTo } from './support/people.ts';
+import { tap } from './support/tap.ts';
 import { gameOn, type Visitor, visit } from './support/visitor.ts';
 import { goBack, open, reload, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
@@ -60,7 +61,7 @@ test('a link to a game, opened while signed out, leads through signing in to the
   // The mail is opened in a tab of its own, as mail programs do; the tab that waits follows.
   const tab = await phone.context.newPage();
   await open(tab, linkIn(await mailTo(service.mailbox, 'gina@example.org', /link/)));
-  await tab.getByRole('button', { name: say('signIn.signInGo') }).click();
+  await tap(tab.getByRole('button', { name: say('signIn.signInGo') }));
   await tab.waitForURL(`**/game/${id}`);
   await tab.locator('.request').waitFor();
   await phone.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
@@ -196,7 +197,7 @@ test('an account is deleted after the link was opened in another tab: the first 
   await owner.page.getByLabel(say('signIn.code')).waitFor();
   const tab = await owner.context.newPage();
   await open(tab, linkIn(await mailTo(service.mailbox, 'dina@example.org', /Confirm that it is you/)));
-  await tab.getByRole('button', { name: say('signIn.reauthenticateGo') }).click();
+  await tap(tab.getByRole('button', { name: say('signIn.reauthenticateGo') }));
   await tab.waitForURL('**/me');
   await tab.close();
   await owner.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");

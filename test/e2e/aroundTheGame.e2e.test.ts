@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { becomeGuest, post, sitDown } from './support/tables.ts';
+import { tap } from './support/tap.ts';
 import { type Visitor, visit } from './support/visitor.ts';
 import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
@@ -28,7 +29,7 @@ test('two people chat, look at each other’s page, end the game, read its stati
 
   await anna.page.getByRole('tab', { name: say('panel.chat'), exact: true }).click();
   await anna.page.getByLabel(say('chat.write')).fill('<b>Hello</b> Bruno');
-  await anna.page.getByRole('button', { name: say('chat.send') }).click();
+  await tap(anna.page.getByRole('button', { name: say('chat.send') }));
   await bruno.page.getByRole('tab', { name: say('panel.chat.unread', { n: 1 }) }).waitFor();
   // The tab is below the fold of a phone; a sign in the header leads there.
   const sign = bruno.page.getByRole('banner').getByRole('button', { name: say('panel.chat.unread', { n: 1 }) });
@@ -45,7 +46,7 @@ test('two people chat, look at each other’s page, end the game, read its stati
   await anna.page.setViewportSize({ width: 1280, height: 400 });
   await anna.page.evaluate('scrollTo(0, 0)');
   await bruno.page.getByLabel(say('chat.write')).fill('Hello Anna');
-  await bruno.page.getByRole('button', { name: say('chat.send') }).click();
+  await tap(bruno.page.getByRole('button', { name: say('chat.send') }));
   const news = anna.page.getByRole('banner').getByRole('button', { name: say('panel.chat.unread', { n: 1 }) });
   await news.click();
   await anna.page.getByText('Hello Anna', { exact: true }).waitFor();
@@ -53,13 +54,13 @@ test('two people chat, look at each other’s page, end the game, read its stati
   await anna.page.setViewportSize({ width: 1280, height: 900 });
   await bruno.page.getByText(say('note.title')).click();
   await bruno.page.getByLabel(say('note.who')).fill('Anna wants ore');
-  await bruno.page.getByRole('button', { name: say('note.save') }).click();
+  await tap(bruno.page.getByRole('button', { name: say('note.save') }));
   await bruno.page.getByText(say('note.saved'), { exact: true }).waitFor();
 
   await anna.page.getByText(say('table.wish.title')).click();
-  await anna.page.getByRole('button', { name: say('table.wish.propose') }).click();
+  await tap(anna.page.getByRole('button', { name: say('table.wish.propose') }));
   // He still has the chat open: what he is asked stands above it.
-  await bruno.page.getByRole('button', { name: say('table.wish.agree') }).click();
+  await tap(bruno.page.getByRole('button', { name: say('table.wish.agree') }));
   const clocks = async () => (await bruno.get<{ clocks?: { running: unknown[] } }>(`/api/games/${id}/view`)).clocks;
   await expect.poll(async () => (await clocks())?.running.length).toBe(1);
 
@@ -75,10 +76,10 @@ test('two people chat, look at each other’s page, end the game, read its stati
   await anna.page.getByRole('table', { name: say('stats.dice') }).waitFor();
   const again = bruno.page.getByRole('button', { name: say('over.rematch') });
   await again.waitFor();
-  await anna.page.getByRole('button', { name: say('over.rematch') }).click();
+  await tap(anna.page.getByRole('button', { name: say('over.rematch') }));
   await anna.page.waitForURL((url) => url.pathname.startsWith('/game/') && !url.pathname.includes(id));
   await bruno.page.getByRole('link', { name: say('over.rematch.go') }).click();
-  await bruno.page.getByRole('button', { name: say('lobby.takeSeat') }).click();
+  await tap(bruno.page.getByRole('button', { name: say('lobby.takeSeat') }));
   await bruno.page.waitForURL((url) => url.pathname === new URL(anna.page.url()).pathname);
   for (const { page } of [anna, bruno]) await page.locator('.play').waitFor();
   for (const { complaints, refusals } of [anna, bruno]) expect([...complaints, ...refusals()]).toEqual([]);

@@ -7,6 +7,7 @@ import { placeAt } from './support/hands.ts';
 import { createGame, join, linkIn, mailTo } from './support/people.ts';
 import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
+import { tap } from './support/tap.ts';
 import { viewOf } from './support/views.ts';
 import { gameOn, type Visitor, visit } from './support/visitor.ts';
 import { open, whole } from './support/whole.ts';
@@ -36,18 +37,18 @@ const asGuest = async ({ page }: Visitor, name: string) => {
   // What a script may send: the field's own limits are taken off.
   await field.evaluate((input) => input.removeAttribute('maxlength'));
   await field.fill(name);
-  await page.getByRole('button', { name: say('signIn.guestGo') }).click();
+  await tap(page.getByRole('button', { name: say('signIn.guestGo') }));
 };
 
 test('a sign-in link works once; after that the page says how to get another', async () => {
   const { page } = await visit(browser, service.address);
   await open(page, '/sign-in');
   await page.getByLabel(say('account.email')).fill('carla@example.org');
-  await page.getByRole('button', { name: say('signIn.send') }).click();
+  await tap(page.getByRole('button', { name: say('signIn.send') }));
   const link = linkIn(await mailTo(service.mailbox, 'carla@example.org'));
   await open(page, link);
   await page.getByLabel(say('account.name')).fill('Carla');
-  await page.getByRole('button', { name: say('signIn.signInGo') }).click();
+  await tap(page.getByRole('button', { name: say('signIn.signInGo') }));
   await page.waitForURL((url) => url.pathname === '/');
   const other = await visit(browser, service.address);
   for (const used of [link, `${link.slice(0, -4)}0000`]) {
@@ -106,7 +107,7 @@ test('a seat that somebody else takes first is reported', async () => {
   await carla.page.route('**/api/games/*?*', (route) => route.abort());
   await join(bruno, link, 'Bruno');
   await bruno.page.locator('.request').waitFor();
-  await carla.page.getByRole('button', { name: say('lobby.takeSeat') }).click();
+  await tap(carla.page.getByRole('button', { name: say('lobby.takeSeat') }));
   await reads(carla.page, 'gameStarted');
 });
 

@@ -9,6 +9,7 @@ import { freePort } from '../support/freePort.ts';
 import { startService } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { createGame } from './support/people.ts';
+import { tap } from './support/tap.ts';
 import { gameOn, visit } from './support/visitor.ts';
 import { open } from './support/whole.ts';
 import { say } from './support/words.ts';
@@ -43,7 +44,7 @@ test('a guest goes on at the new address of a site by a link that works once', a
   const [{ link } = { link: '' }] = links;
   await open(page, link);
   await page.getByRole('heading', { name: say('signIn.moved', { email: 'Greta' }) }).waitFor();
-  await page.getByRole('button', { name: say('signIn.movedGo'), exact: true }).click();
+  await tap(page.getByRole('button', { name: say('signIn.movedGo'), exact: true }));
   await page.getByRole('link', { name: 'Greta', exact: true }).waitFor();
   await open(page, `/game/${id}`);
   await page.getByText('Greta').first().waitFor();

@@ -5,6 +5,7 @@ import { operator as italian } from '../../messages/it/operator.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { addAddress, createGame, join } from './support/people.ts';
+import { tap } from './support/tap.ts';
 import { gameOn, type Visitor, visit } from './support/visitor.ts';
 import { open, paint, reload, resize } from './support/whole.ts';
 import { keysIn, say } from './support/words.ts';
@@ -25,7 +26,7 @@ afterAll(() => browser.close());
 
 const arrive = () => visit(browser, service.address);
 const press = ({ page }: Visitor, key: Parameters<typeof say>[0], values?: Parameters<typeof say>[1]) =>
-  page.getByRole('button', { name: say(key, values), exact: true }).click();
+  tap(page.getByRole('button', { name: say(key, values), exact: true }));
 const unfold = (page: Page, key: Parameters<typeof say>[0], values?: Parameters<typeof say>[1]) =>
   page.getByText(say(key, values), { exact: true }).click();
 

@@ -5,6 +5,7 @@ import { type Service, startService } from '../support/service.ts';
 import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
 import { becomeGuest, sitDown } from './support/tables.ts';
+import { tap } from './support/tap.ts';
 import { visit } from './support/visitor.ts';
 import { open, reload, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
@@ -147,12 +148,12 @@ describe('the service worker, in a real browser', () => {
 
     const leave = {
       signOut: async () => {
-        await page.getByRole('button', { name: say('account.signOutGuest') }).click();
-        await page.getByRole('button', { name: say('account.loseGuestDo', { name: 'Anna' }) }).click();
+        await tap(page.getByRole('button', { name: say('account.signOutGuest') }));
+        await tap(page.getByRole('button', { name: say('account.loseGuestDo', { name: 'Anna' }) }));
       },
       erase: async () => {
         await page.getByText(say('account.delete'), { exact: true }).click();
-        await page.getByRole('button', { name: say('account.deleteDo'), exact: true }).click();
+        await tap(page.getByRole('button', { name: say('account.deleteDo'), exact: true }));
       },
     };
     for (const way of [leave.signOut, leave.erase]) {

@@ -16,32 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('the site runs under its own strict policy, by day and by night, on a phone and at a desk', async () => {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await browser.newPage({ viewport, colorScheme });
-      const problems: string[] = [];
-      page.on('console', (message) => {
-        if (/content security policy/i.test(message.text())) problems.push(message.text());
-      });
-      page.on('pageerror', (error) => problems.push(error.message));
-      const answer = await page.goto(service.address, { waitUntil: 'networkidle' });
-      expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-      const own = page.locator('meta[http-equiv="content-security-policy"]');
-      expect(await own.getAttribute('content')).toContain("default-src 'none'");
-      await expect.poll(() => page.title()).toContain('Coloni');
-      // SvelteKit's live region is in the page once it follows links.
-      for (const path of ['about', 'rules/base', 'create', 'sign-in']) {
-        await page.goto(`${service.address}/${path}`, { waitUntil: 'networkidle' });
-        await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
-      }
-      expect(problems).toEqual([]);
-      await page.close();
-    }
+test.each([
+  { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+] as const)('the site runs under its own strict policy at $viewport.width in $colorScheme', async (options) => {
+  const page = await browser.newPage(options);
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  const answer = await page.goto(service.address, { waitUntil: 'networkidle' });
+  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  const own = page.locator('meta[http-equiv="content-security-policy"]');
+  expect(await own.getAttribute('content')).toContain("default-src 'none'");
+  await expect.poll(() => page.title()).toContain('Coloni');
+  // SvelteKit's live region is in the page once it follows links.
+  for (const path of ['about', 'rules/base', 'create', 'sign-in']) {
+    await page.goto(`${service.address}/${path}`, { waitUntil: 'networkidle' });
+    await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
   }
+  expect(problems).toEqual([]);
 });
 
 test('a connection that is lost while the page opens is no error: what could not be sent waits for the next visit', async () => {

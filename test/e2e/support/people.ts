@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Mail } from '../../../functions/local/mail.ts';
 import type { Service } from '../../support/service.ts';
+import { tap } from './tap.ts';
 import type { Visitor } from './visitor.ts';
 import { open, whole } from './whole.ts';
 import { say } from './words.ts';
@@ -34,7 +35,7 @@ export async function createGame({ page }: Visitor, { host, name, seats, ruleset
   if (visibility !== undefined) await page.getByText(say(`visibility.${visibility}`)).click();
   await page.getByText(say('create.more')).click();
   await page.getByRole('combobox', { name: 'Island' }).selectOption('random');
-  await page.getByRole('button', { name: say('create.go') }).click();
+  await tap(page.getByRole('button', { name: say('create.go') }));
   await page.waitForURL('**/game/*');
   await whole(page);
 }
@@ -43,7 +44,7 @@ export async function createGame({ page }: Visitor, { host, name, seats, ruleset
 export async function join({ page }: Visitor, link: string, name: string): Promise<void> {
   await open(page, link);
   await page.getByLabel(say('account.name')).fill(name);
-  await page.getByRole('button', { name: say('lobby.takeSeat') }).click();
+  await tap(page.getByRole('button', { name: say('lobby.takeSeat') }));
   await page.getByRole('button', { name: say('lobby.takeSeat') }).waitFor({ state: 'detached' });
   await whole(page);
 }
@@ -52,10 +53,10 @@ export async function join({ page }: Visitor, link: string, name: string): Promi
 export async function addAddress({ page, get }: Visitor, mailbox: Service['mailbox'], email: string): Promise<void> {
   await open(page, '/me');
   await page.getByLabel(say('account.email')).fill(email);
-  await page.getByRole('button', { name: say('account.addEmail') }).click();
+  await tap(page.getByRole('button', { name: say('account.addEmail') }));
   await page.getByRole('status').getByText(email).waitFor();
   await open(page, linkIn(await mailTo(mailbox, email)));
-  await page.getByRole('button', { name: say('signIn.confirmGo') }).click();
+  await tap(page.getByRole('button', { name: say('signIn.confirmGo') }));
   await page.waitForURL((url) => url.pathname === '/me');
   await whole(page);
   expect(await get('/api/me')).toMatchObject({ email, guest: false });

@@ -7,12 +7,13 @@ import type { Locator, Page } from '@playwright/test';
 const NOTE = `
   globalThis.tapped = undefined;
   addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('button[type=button]')) globalThis.tapped = event;
+    if (event.target instanceof Element && event.target.closest('button')) globalThis.tapped = event;
   }, { once: true, capture: true });`;
 
 /**
  * Presses a button until it takes the tap. One that cannot be taken back ignores a tap when it has moved a moment before,
- * as it does when something above it has just come; a person presses again.
+ * as it does when something above it has just come, and the page ignores the second of two quick taps on one spot if it
+ * hits something new; a person presses again.
  */
 export async function tap(button: Locator): Promise<void> {
   await button.waitFor();
