@@ -19,7 +19,7 @@ export * from './answers.ts';
 export * from './board/geometry.ts';
 export { type Board, PRODUCTS } from './board/layouts.ts';
 export { botsOf, chooseMove } from './bots/bot.ts';
-export type { Features } from './bots/evaluation.ts';
+export type { Evaluator, Features } from './bots/evaluation.ts';
 export { registerEvaluator } from './bots/evaluators.ts';
 export { featuresOf } from './bots/features.ts';
 export type { Player, Random } from './bots/random.ts';
@@ -122,6 +122,7 @@ export {
   isGameOf,
   isRuleset,
   type KnownEvent,
+  lineageOf,
   ownOptions,
   type RulesetName,
   registerRuleset,

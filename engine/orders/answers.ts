@@ -57,13 +57,18 @@ function isIdle(view: CommonState, seat: Seat, despite: readonly string[], hands
   });
 }
 
-/** Whether a purchase would be possible if somebody gave the seat one card for another one. */
-function isInReach(view: CommonState, seat: Seat): boolean {
+/**
+ * Whether a purchase would be possible if somebody gave the seat one card for another one.
+ * @param queued what the seat wants to build next: if there is any, it trades for nothing else
+ */
+function isInReach(view: CommonState, seat: Seat, queued: readonly WireMove[]): boolean {
   if (!legalMoves(view, seat).choices.some(({ type }) => type === OFFER)) return false;
   const { purchases, rules } = rulesetOf(view.table.ruleset);
   const questions = rules.ask(view);
   const hand = cardsIn(view, seat);
+  const isWanted = (move: string) => queued.length === 0 || queued.some(({ type }) => type === move);
   return purchases.some(({ move, what }) => {
+    if (!isWanted(move)) return false;
     const price = questions.price(seat, what);
     const missing = lacking(hand, price);
     const spare = minus(hand, price).findIndex((n) => n > 0);
@@ -90,7 +95,7 @@ export function passMove(
   const queued = isThere || queue === undefined ? [] : stillQueued(view, seat, queue.purchases);
   const others = queued.length > 0 && queue?.nothingElse ? purchasesIn(view) : [];
   if (!isIdle(view, seat, [...endTurnDespite, ...after, ...others])) return undefined;
-  if (onlyOutOfReach && isInReach(view, seat)) return undefined;
+  if (onlyOutOfReach && isInReach(view, seat, queued)) return undefined;
   const isWanted = (move: WireMove) => after.includes(move.type) && !delaysQueue(view, seat, queued, move);
   return legalMoves(view, seat).moves.find(isWanted) ?? usualMove(view, seat);
 }

@@ -32,6 +32,8 @@ export interface TradeOrders {
   readonly refuse?: { readonly unless: readonly CardKind[] };
   /** Closes the deal as soon as somebody accepts: with these seats first, in this order, then with anybody. */
   readonly close?: { readonly partners: readonly Seat[] };
+  /** They were suggested: the next suggestion replaces them. */
+  readonly suggested?: true;
 }
 
 /** What a player wants to buy in the own turns to come, the most important first. */
@@ -42,6 +44,8 @@ export interface BuildQueue {
   readonly bank?: true;
   /** While some of it is still to come, other purchases and trades with the bank do not keep a turn open. */
   readonly nothingElse?: true;
+  /** It was suggested: the next suggestion replaces it. */
+  readonly suggested?: true;
 }
 
 /**
@@ -61,7 +65,8 @@ export interface Orders {
   readonly roll?: 'always' | 'nothingElse';
   /**
    * Ends the player's turn when nothing can be built, played or traded with the bank; `outOfReach`: if that is so even
-   * after an exchange of one card with somebody, and the player has made no move by hand in it.
+   * after an exchange of one card with somebody, for what is queued if anything is, and the player has made no move by
+   * hand in it.
    */
   readonly endTurn?: true | 'outOfReach';
   /**

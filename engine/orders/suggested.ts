@@ -1,8 +1,11 @@
+import { evaluatorOf } from '../bots/evaluators.ts';
+import { bestMove, weighMoves } from '../bots/sensible.ts';
 import { kindsOf } from '../rules/cards.ts';
 import type { CommonState } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Seat } from '../vocabulary.ts';
-import { type Deal, lastMoves, type Orders, orderedDecisions } from './orders.ts';
+import { type BuildQueue, type Deal, lastMoves, type Orders, orderedDecisions } from './orders.ts';
+import { queuedTurn, stillQueued } from './queue.ts';
 
 /** With this many cards of a kind, one can be given away. */
 const SPARE = 2;
@@ -21,18 +24,33 @@ function deals(view: CommonState, seat: Seat): readonly Deal[] {
   );
 }
 
+/** What the sensible bot would build first if it could pay for anything. */
+function firstPurchase(view: CommonState, seat: Seat): BuildQueue | undefined {
+  if (evaluatorOf(view.table.ruleset) === undefined) return undefined;
+  const { queueable } = rulesetOf(view.table.ruleset).rules;
+  const weighed = weighMoves(queuedTurn(view, seat, []), seat, () => 0, false);
+  const first = bestMove(weighed.filter(({ move }) => queueable.includes(move.type)));
+  return first && { purchases: [first], bank: true, suggested: true };
+}
+
 /**
  * The orders of somebody who wants to be asked only for what is worth it: the usual answers, fair deals of one card for
- * one, and the end of a turn in which nothing can be bought, even after an exchange of one card. To end a turn sooner
- * would save visits and cost games: npm run bench -- calendar.
+ * one, the purchase that comes first, and the end of a turn in which nothing can be bought and an exchange of one card
+ * would not pay for that purchase either. A longer queue, or one before all else, would save visits and cost games: npm
+ * run bench -- calendar.
  * @param view the seat's own view
- * @param before the orders that it has: its queue, and its answers and deals if it chose some, stay
+ * @param before the orders that it has: what it chose itself of its queue, answers and deals stays
  */
 export function suggestedOrders(view: CommonState, seat: Seat, before: Orders): Orders {
+  const { queue: queueBefore, trade: tradeBefore, ...rest } = before;
   const bought = rulesetOf(view.table.ruleset).purchases.map(({ move }) => move);
   const last = lastMoves(view);
+  const isOwn = !queueBefore?.suggested && stillQueued(view, seat, queueBefore?.purchases ?? []).length > 0;
+  const queue = isOwn ? queueBefore : firstPurchase(view, seat);
+  const trade = tradeBefore?.suggested ? undefined : tradeBefore;
   return {
-    ...before,
+    ...rest,
+    ...(queue && { queue }),
     roll: 'nothingElse',
     endTurn: 'outOfReach',
     endTurnDespite: last.flatMap(({ name, skippable }) =>
@@ -40,6 +58,6 @@ export function suggestedOrders(view: CommonState, seat: Seat, before: Orders): 
     ),
     endTurnAfter: last.flatMap(({ name, delegable }) => (delegable ? [name] : [])),
     answers: { ...Object.fromEntries(orderedDecisions(view).map(({ step }) => [step, []])), ...before.answers },
-    trade: before.trade ?? { deals: deals(view, seat), refuse: { unless: [] }, close: { partners: [] } },
+    trade: trade ?? { deals: deals(view, seat), refuse: { unless: [] }, close: { partners: [] }, suggested: true },
   };
 }

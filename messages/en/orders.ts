@@ -27,6 +27,8 @@ export const orders = {
 
   'orders.queue': 'Build for me, as soon as I can pay for it',
   'orders.queue.note': 'In this order, in my turn once the dice have been rolled for me, and only while I am away.',
+  'orders.queue.suggested':
+    'Suggested: what helps me most to build next. It is built only while I am away, in my turn once the dice have been rolled for me; the rest of the turn stays mine. Suggesting again replaces it.',
   'queue.at': '{what}: {where}',
   'queue.impossible': 'built already, or not possible',
   'queue.earlier': 'Move up: {what}',

@@ -27,6 +27,8 @@ export const orders = {
 
   'orders.queue': 'Costruisci per me, appena posso pagare',
   'orders.queue.note': 'In quest’ordine, nel mio turno quando i dadi sono stati tirati per me, e solo se non ci sono.',
+  'orders.queue.suggested':
+    'Suggerito: la costruzione che ora mi serve di più. Viene fatta solo se non ci sono, nel mio turno quando i dadi sono stati tirati per me; il resto del turno rimane a me. Un nuovo suggerimento la sostituisce.',
   'queue.at': '{what}: {where}',
   'queue.impossible': 'già costruito, o non possibile',
   'queue.earlier': 'Sposta in su: {what}',

@@ -20,8 +20,8 @@ const HABITS: Readonly<Record<string, Habits>> = {
   nothingSetSilent: { offers: true, orders: false, declines: 'silent', plan: true },
   suggestedAtOnce: { offers: true, orders: true, declines: 'atOnce', plan: true },
   suggestedSilent: { offers: true, orders: true, declines: 'silent', plan: true },
-  suggestedAndQueueAtOnce: { offers: true, orders: true, queue: 'leavesRest', declines: 'atOnce', plan: true },
-  nothingButQueueAtOnce: { offers: true, orders: true, queue: 'nothingElse', declines: 'atOnce', plan: true },
+  suggestedWithoutQueueAtOnce: { offers: true, orders: true, queue: 'none', declines: 'atOnce', plan: true },
+  queueBeforeAllElseAtOnce: { offers: true, orders: true, queue: 'nothingElse', declines: 'atOnce', plan: true },
   withoutTrade: { offers: false, orders: false },
   askedAboutAll: { offers: true, orders: false },
 };

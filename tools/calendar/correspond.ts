@@ -27,7 +27,7 @@ import { DAY, HOUR } from '../../functions/instants.ts';
 import { numbersFrom, startWith } from '../playGame.ts';
 import { byDay, delay } from './delays.ts';
 import { offerOf } from './offers.ts';
-import { ordersOf, queue } from './orders.ts';
+import { ordersOf, wanted } from './orders.ts';
 import { type People, peopleOfToday } from './people.ts';
 
 export interface Habits {
@@ -39,8 +39,8 @@ export interface Habits {
   readonly plan?: boolean;
   /** Who gives standing orders after each visit: everybody, nobody, or one of the four, another one in each game. */
   readonly orders: boolean | 'one';
-  /** Whether their orders also say what to buy next, and whether anything else keeps their turns open until then. */
-  readonly queue?: 'nothingElse' | 'leavesRest';
+  /** What their orders say to build, if not what is suggested: nothing, or something before all else. */
+  readonly queue?: 'none' | 'nothingElse';
 }
 
 /** The length of a game by correspondence. */
@@ -210,7 +210,7 @@ export function correspond(
       const id = state.offers.next;
       if (move.type === 'offerTrade' && habits.plan) {
         const made = state.offers.made[seat] + 1;
-        const purchases = queue(people, viewFor(state, seat), seat, true).queue?.purchases ?? [];
+        const purchases = wanted(people, viewFor(state, seat), seat);
         orders.set(seat, { ...orders.get(seat), plan: { turn: state.turn.number, made, purchases } });
       }
       if (move.type === 'offerTrade' && habits.declines === 'silent') ends.set(id, runOut(NIGHTS, now, SILENT));

@@ -6,28 +6,26 @@ import {
   rulesetOf,
   type Seat,
   suggestedOrders,
+  type WireMove,
 } from '../../engine/index.ts';
 import type { People } from './people.ts';
 
-/** What the sensible bot would buy first if it could pay for anything. */
-export function queue({ weighMoves }: People, view: AnyState, seat: Seat, nothingElse: boolean): Pick<Orders, 'queue'> {
+/** What a person would buy first if they could pay for anything. */
+export function wanted({ weighMoves }: People, view: AnyState, seat: Seat): readonly WireMove[] {
   const { queueable } = rulesetOf(view.table.ruleset).rules;
   const weighed = weighMoves(queuedTurn(view, seat, []), seat, () => 0, false);
   const first = bestMove(weighed.filter(({ move }) => queueable.includes(move.type)));
-  return first === undefined
-    ? {}
-    : { queue: { purchases: [first], bank: true, ...(nothingElse ? { nothingElse } : {}) } };
+  return first === undefined ? [] : [first];
 }
 
-/** What a player orders after a visit: what the page suggests; with a queue, also what to buy next. */
-export const ordersOf = (
-  people: People,
-  view: AnyState,
-  seat: Seat,
-  queues?: 'nothingElse' | 'leavesRest',
-): Orders => ({
-  ...suggestedOrders(view, seat, {}),
-  ...(queues === undefined ? {} : queue(people, view, seat, queues === 'nothingElse')),
+/** What a player orders after a visit: what the page suggests, perhaps with another queue or without any. */
+export function ordersOf(people: People, view: AnyState, seat: Seat, queue?: 'none' | 'nothingElse'): Orders {
+  const suggested = suggestedOrders(view, seat, {});
+  if (queue === undefined) return suggested;
+  const { queue: _, ...others } = suggested;
+  if (queue === 'none') return others;
+  const purchases = wanted(people, view, seat);
+  if (purchases.length === 0) return others;
   // As on the page: to save for something, turns have to end.
-  ...(queues === 'nothingElse' ? { endTurn: true } : {}),
-});
+  return { ...others, queue: { purchases, bank: true, nothingElse: true }, endTurn: true };
+}

@@ -41,6 +41,7 @@ export const Purchase = lazy(() =>
     z.union([z.string().check(z.maxLength(40, 'tooLong')), z.int()]),
   ),
 );
+const suggested = () => z.literal(true).check(z.describe('It was suggested: the next suggestion replaces it'));
 const Queue = lazy(() =>
   z
     .strictObject({
@@ -61,6 +62,7 @@ const Queue = lazy(() =>
             ),
           ),
       ),
+      suggested: z.exactOptional(suggested()),
     })
     .check(z.describe('What is bought in the own turns to come, while the player is away')),
 );
@@ -80,7 +82,7 @@ export const Orders = lazy(() =>
           .union([z.literal(true), z.literal('outOfReach')])
           .check(
             z.describe(
-              'When nothing can be built, played or traded with the bank; `outOfReach`: and an exchange of one card with somebody would not change that, and the player has made no move in this turn',
+              'When nothing can be built, played or traded with the bank; `outOfReach`: and an exchange of one card with somebody would not change that, nor pay for what is queued if anything is, and the player has made no move in this turn',
             ),
           ),
       ),
@@ -129,6 +131,7 @@ export const Orders = lazy(() =>
                 ),
               ),
           ),
+          suggested: z.exactOptional(suggested()),
         }),
       ),
     })

@@ -12,6 +12,7 @@ import {
   type WireMove,
 } from '../../../engine/index.ts';
 import { given as citiesKnights, type Position as Soldiers } from '../citiesKnights/scene.ts';
+import type { Named } from '../scene.ts';
 import { given, type Position, type Scene } from '../support.ts';
 
 const RECORD = { turn: 9, moved: [], answered: [] };
@@ -73,6 +74,16 @@ describe('a build queue', () => {
       'buildCity',
     ]);
     expect(types({ ...road, cards: { 0: ['knight'] } }, only, { endTurn: true })).toEqual([]);
+  });
+
+  test('B-46 keeps a turn open for an exchange of one card only if it would pay for what is queued', () => {
+    const ends = (hand: Named, queue: BuildQueue) =>
+      types({ hands: { 0: hand, 1: { ore: 3 } } }, queue, { endTurn: 'outOfReach' });
+    const road = { wool: 1, lumber: 1 };
+    expect(ends(road, { purchases: [ROAD] })).toEqual([]);
+    expect(ends(road, { purchases: [CITY] })).toEqual(['endTurn']);
+    expect(ends({ ore: 3, grain: 1, wool: 1 }, { purchases: [CITY] })).toEqual([]);
+    expect(ends(road, { purchases: [] })).toEqual([]);
   });
 
   test('B-46 does nothing for a player who is there', () => {

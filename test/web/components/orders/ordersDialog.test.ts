@@ -51,10 +51,32 @@ describe('the dialog of standing orders', () => {
     const own = { answers: { discard: ['ore'] } } as StandingOrders['orders'];
     const { saved } = shown({ orders: own });
     await press(button(t('orders.suggest')));
-    expect(screen.getByText(t('orders.suggested'))).toBeDefined();
+    await screen.findByText(t('orders.suggested'));
     await press(button(t('orders.save')));
     expect(saved()).toMatchObject({ roll: 'nothingElse', endTurn: 'outOfReach', trade: { refuse: { unless: [] } } });
     expect(saved()).toMatchObject({ answers: { discard: ['ore'], chooseVictim: [] } });
+  });
+
+  it('suggests what to build next, with its place, and says what that does', async () => {
+    const { saved } = shown();
+    await press(button(t('orders.suggest')));
+    await screen.findByText(t('orders.queue.suggested'));
+    expect(line(t('queue.nothingElse'))).toHaveProperty('checked', false);
+    await press(button(t('orders.save')));
+    const purchases = [{ type: 'buildCity', intersection: 10 }];
+    expect(saved()).toMatchObject({ queue: { purchases, bank: true, suggested: true } });
+  });
+
+  it('no longer calls a suggestion what the reader has changed', async () => {
+    const { saved } = shown();
+    await press(button(t('orders.suggest')));
+    await screen.findByText(t('orders.queue.suggested'));
+    await press(line(t('queue.bank')));
+    await press(line(t('orders.close')));
+    expect(screen.queryByText(t('orders.queue.suggested'))).toBeNull();
+    await press(button(t('orders.save')));
+    expect(saved()).toMatchObject({ queue: { purchases: [{ type: 'buildCity', intersection: 10 }] } });
+    expect(JSON.stringify(saved())).not.toContain('suggested');
   });
 
   it('lets the reader end a turn in which only a trade with another player could help', async () => {

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { pathsAt } from '../../../engine/board/geometry.ts';
+import { type Orders, suggestedOrders, viewFor } from '../../../engine/index.ts';
+import { given as citiesKnights } from '../citiesKnights/scene.ts';
+import { type Position, stateOf } from '../support.ts';
+
+const AT_HOME: Position = { settlements: { 0: [10] } };
+const suggested = (position: Position, before: Orders = {}, active: 0 | 1 = 0) =>
+  suggestedOrders(viewFor(stateOf({ ...AT_HOME, active, ...position }), 0), 0, before);
+const CITY = { type: 'buildCity', intersection: 10 };
+
+describe('a suggested queue', () => {
+  test('B-68 is the one purchase that comes first, with its place, and leaves the rest of the turn to its player', () => {
+    for (const active of [0, 1] as const)
+      expect(suggested({}, {}, active).queue).toEqual({ purchases: [CITY], bank: true, suggested: true });
+  });
+
+  test('B-66 has a place that can be built on', () => {
+    const { queue } = suggested({ settlements: { 1: [10] }, cities: { 0: [40] }, roads: { 0: [50] } });
+    expect(queue?.purchases).toHaveLength(1);
+    expect(['buildRoad', 'buildSettlement']).toContain(queue?.purchases[0]?.type);
+  });
+
+  test('is another one after it was built, and none where nothing can be built', () => {
+    const before = suggested({});
+    expect(suggested({ settlements: {}, cities: { 0: [10] } }, before).queue?.purchases).not.toEqual([CITY]);
+    expect(suggested({ settlements: {} }, before).queue).toBeUndefined();
+  });
+
+  test('takes the place of an earlier suggestion, but not of what the player still wants to build', () => {
+    const [path] = pathsAt[10];
+    const own = { purchases: [{ type: 'buildRoad', path }, CITY] };
+    expect(suggested({}, { queue: own }).queue).toEqual(own);
+    expect(suggested({}, { queue: { ...own, suggested: true } }).queue?.purchases).toEqual([CITY]);
+    const built = { purchases: [{ type: 'buildCity', intersection: 40 }] };
+    expect(suggested({ cities: { 0: [40] } }, { queue: built }).queue?.purchases).toEqual([CITY]);
+  });
+
+  test('depends on nothing that the player cannot see', () => {
+    const seen = (hand: object, card: 'knight' | 'monopoly') =>
+      suggested({ hands: { 0: { wool: 2 }, 1: hand, 2: { ore: 3 } }, cards: { 1: [card] }, knights: { 2: 1 } });
+    expect(seen({ brick: 2, lumber: 2 }, 'knight')).toEqual(seen({ grain: 4 }, 'monopoly'));
+  });
+
+  test('K-48 names what a ruleset adds', () => {
+    const { state } = citiesKnights({ cities: { 0: [10] }, hands: { 0: { cloth: 1 } } });
+    expect(suggestedOrders(viewFor(state, 0), 0, {}).queue?.purchases).toHaveLength(1);
+  });
+});
+
+describe('suggested deals', () => {
+  const deals = (position: Position, before: Orders = {}) => suggested(position, before).trade?.deals;
+
+  test('B-53 follow the hand with each suggestion, unless the player has changed them', () => {
+    const first = suggested({ hands: { 0: { wool: 2 } } });
+    expect(first.trade?.deals).toContainEqual({ give: { wool: 1 }, get: { ore: 1 }, keep: { wool: 1 } });
+    expect(deals({ hands: { 0: { ore: 2 } } }, first)).toContainEqual({
+      give: { ore: 1 },
+      get: { wool: 1 },
+      keep: { ore: 1 },
+    });
+    const own = { deals: [{ give: { wool: 2 }, get: { brick: 1 } }] };
+    expect(deals({ hands: { 0: { ore: 2 } } }, { trade: own })).toEqual(own.deals);
+  });
+});
