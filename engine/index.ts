@@ -19,7 +19,7 @@ export * from './answers.ts';
 export * from './board/geometry.ts';
 export { type Board, PRODUCTS } from './board/layouts.ts';
 export { botsOf, chooseMove } from './bots/bot.ts';
-export type { Evaluator, Features } from './bots/evaluation.ts';
+export type { Features } from './bots/evaluation.ts';
 export { registerEvaluator } from './bots/evaluators.ts';
 export { featuresOf } from './bots/features.ts';
 export type { Player, Random } from './bots/random.ts';
@@ -51,10 +51,11 @@ export { defaultMove } from './defaults.ts';
 export { isForeseen } from './foresight.ts';
 export * from './game.ts';
 export * from './lands.ts';
-export { followOrders, unfitOrder } from './orders/follow.ts';
+export { followOrders, isPlanned, unfitOrder } from './orders/follow.ts';
 export {
   type BuildQueue,
   type CardCounts,
+  type Continuation,
   DEFAULT_ORDERS,
   type Deal,
   type LastMove,
@@ -62,6 +63,7 @@ export {
   listsPlaces,
   type OrderedDecision,
   type Orders,
+  type Outcomes,
   orderedDecisions,
   type TradeOrders,
   type TurnPlan,

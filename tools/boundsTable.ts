@@ -52,6 +52,7 @@ export const COMMAND_BOUNDS: Readonly<Record<Command, Bound>> = {
   'DELETE /api/games/:id/invitations': { kept: AN_ENTRY },
   'POST /api/games/:id/rematch': { game: 'one, when it is over', kept: 'an id' },
   'PUT /api/games/:id/orders': { kept: AN_ENTRY },
+  'DELETE /api/games/:id/plan': { kept: 'nothing' },
   'POST /api/games/:id/chat': { kept: 'a message of up to 500 characters; pages read the newest 200' },
   'PATCH /api/games/:id/chat read': { kept: AN_ENTRY },
   'PATCH /api/games/:id/chat mute': { kept: 'one entry for each author' },

@@ -8,7 +8,7 @@ import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Seat } from '../vocabulary.ts';
 import { againstMove, isOnlyMove, keepMove, nearMove, passMove, preferMove, spareMove, usualMove } from './answers.ts';
-import { DEFAULT_ORDERS, type Orders, type TurnPlan } from './orders.ts';
+import { DEFAULT_ORDERS, type Orders, type TradeOrders, type TurnPlan } from './orders.ts';
 import { queueMove } from './queue.ts';
 import { ANSWERS_PER_TURN, answerMove, closeMove } from './trade.ts';
 import { BY_ORDER, NO_CHOICE, type TurnRecord } from './turnRecord.ts';
@@ -61,26 +61,37 @@ function owedBySeat(view: CommonState, seat: Seat, orders: Orders, { moved }: Tu
 }
 
 /** What a plan makes the active seat do; nothing while an answer or a decision about a counter-offer is outstanding. */
-function plannedMove(view: CommonState, seat: Seat, { purchases }: TurnPlan): WireMove | undefined {
-  const closing = closeMove(view, seat, { close: { partners: [] } });
-  if (closing !== undefined) return closing;
+function plannedMove(view: CommonState, seat: Seat, plan: TurnPlan, trade: TradeOrders): WireMove | undefined {
   const { open } = view.offers;
+  const { close } = trade;
+  const closing = closeMove(
+    view,
+    seat,
+    plan.accepted.type === 'finish' ? { close: { partners: [], ...close } } : trade,
+  );
+  if (closing !== undefined) return closing;
   const waits = offersAwaiting(view).some(({ offer }) => findOffer(view, offer)?.by === seat);
   const isAsked = open.some(
     ({ counters, to, answers }) =>
       counters !== undefined && to.includes(seat) && answers.every((answer) => answer.seat !== seat),
   );
-  return waits || isAsked ? undefined : (queueMove(view, seat, { purchases }) ?? usualMove(view, seat));
+  if (waits || isAsked) return undefined;
+  const offered = open.filter(({ id, by, counters }) => by === seat && counters === undefined && id >= plan.offer);
+  if (offered.some(({ answers }) => answers.some(({ accept }) => accept))) return undefined;
+  // A deal takes its offer away.
+  const then = offered.length > 0 ? plan.declined : plan.accepted;
+  return then.type === 'ask' ? undefined : (queueMove(view, seat, then) ?? usualMove(view, seat));
 }
 
-const isPlanned = ({ turn, offers }: CommonState, seat: Seat, plan: TurnPlan | undefined): plan is TurnPlan =>
+/** Whether the plan is for the seat's present turn, and its offer has been made. */
+export const isPlanned = ({ turn, offers }: CommonState, seat: Seat, plan: TurnPlan | undefined): plan is TurnPlan =>
   plan !== undefined && turn.active === seat && turn.number === plan.turn && offers.made[seat] >= plan.made;
 
 /** What the orders of a seat make it do now, from its own view alone. */
 function moveByOrder(view: CommonState, seat: Seat, orders: Orders, record: TurnRecord): WireMove | undefined {
   const step = openStep(view);
   const isTurn = step !== undefined && rulesetOf(view.table.ruleset).rules.orders[step.type] === 'pass';
-  if (isTurn && isPlanned(view, seat, orders.plan)) return plannedMove(view, seat, orders.plan);
+  if (isTurn && isPlanned(view, seat, orders.plan)) return plannedMove(view, seat, orders.plan, orders.trade ?? {});
   const owed = owedBySeat(view, seat, orders, record);
   const { trade } = orders;
   if (trade === undefined) return owed.type === 'move' ? owed.move : undefined;

@@ -48,15 +48,26 @@ export interface BuildQueue {
   readonly suggested?: true;
 }
 
-/**
- * How a turn goes on once everybody has answered its last offer: the first who accepts gets the deal; then what can be
- * paid for of these is bought, in this order, and the turn ends. A counter-offer is left to the player.
- */
-export interface TurnPlan {
+/** How a turn goes on: its player goes on, or what can be paid for of these is bought, in this order, and it ends. */
+export type Continuation =
+  | { readonly type: 'ask' }
+  | { readonly type: 'finish'; readonly purchases: readonly WireMove[] };
+
+/** How a turn goes on once its offer is settled. A counter-offer is left to the player. */
+export interface Outcomes {
+  /** The first who accepts gets the deal, unless the player goes on in person. */
+  readonly accepted: Continuation;
+  /** Everybody has declined. */
+  readonly declined: Continuation;
+}
+
+/** A plan for the rest of a turn, made with an offer. */
+export interface TurnPlan extends Outcomes {
   readonly turn: number;
   /** The number of offers that the seat has made in this turn when the plan applies. */
   readonly made: number;
-  readonly purchases: readonly WireMove[];
+  /** The offer, or an earlier number: no other offer of the seat has been made since. */
+  readonly offer: number;
 }
 
 /** What a player wants done without being asked, in one game. Nobody else ever sees it. */

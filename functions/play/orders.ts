@@ -19,7 +19,7 @@ export interface StoredOrders {
   readonly orders: Orders;
   /** Orders that no longer fitted. They do nothing until they are given again. */
   readonly aside: readonly SetAside[];
-  /** How the current turn goes on after its offers. */
+  /** How a turn goes on after its offer; of use in that turn only. */
   readonly plan?: TurnPlan;
 }
 
@@ -102,7 +102,7 @@ export const openOrders = (db: Db) => {
     },
 
     /**
-     * Plans how a turn goes on after its offers; nothing withdraws it.
+     * Plans how a turn goes on after its offer; nothing withdraws it.
      * @param otherwise the orders of a player who has given none
      */
     async setPlan(

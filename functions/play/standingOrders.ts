@@ -27,7 +27,7 @@ function heard(orders: Orders, declines: Declines): Orders {
 export interface StandingOrders {
   /** Who has which seats is read too, unless it is given. */
   readonly of: (game: string, seating?: Seating) => Promise<Standing>;
-  /** Plans how the seat's turn goes on after its offers, or no longer. */
+  /** Plans how the seat's turn goes on after its offer, or no longer. */
   readonly plan: (game: string, seat: Seat, plan: TurnPlan | undefined, now: number) => Promise<void>;
   /** Suspends a seat's order about a decision that it no longer fits, and notifies its owner. */
   readonly setAside: (game: string, seat: Seat, step: string, now: number) => Promise<void>;

@@ -3,6 +3,7 @@ import {
   canonical,
   followOrders,
   mixedChance,
+  type Outcomes,
   type Refusal,
   type Seat,
   sealed,
@@ -35,8 +36,8 @@ export interface Submission {
   readonly version?: number;
   /** Who has which seats, if the caller has just read that. */
   readonly seating?: Seating;
-  /** What the seat buys once everybody has answered the last offer of this list, before its turn ends. */
-  readonly plan?: readonly WireMove[];
+  /** How the turn goes on once the offer of this list is settled. */
+  readonly plan?: Outcomes;
   /** How many moves the seat may make in an hour, and in a game with how many commits, while another one is asked. */
   readonly unasked?: { readonly hour: number; readonly game: number };
 }
@@ -77,11 +78,11 @@ export interface SubmitSettings {
 }
 
 const ATTEMPTS = 100;
-/** What is planned for after the offers of a list. A move by hand without a plan withdraws an earlier one. */
+/** What is planned for after the offer of a list. A move by hand without a plan withdraws an earlier one. */
 function planAfter({ state }: Game, seat: Seat, { moves, plan }: Submission): TurnPlan | undefined {
   if (plan === undefined) return undefined;
   const made = state.offers.made[seat] + moves.filter(({ type }) => type === 'offerTrade').length;
-  return { turn: state.turn.number, made, purchases: plan };
+  return { turn: state.turn.number, made, offer: state.offers.next, ...plan };
 }
 
 function withPlan(orders: Standing['orders'], seat: Seat, plan: TurnPlan | undefined): Standing['orders'] {

@@ -232,14 +232,12 @@ describe('standing orders', () => {
   });
 });
 
-const planned = ({ client }: Visitor, id: string, moves: readonly WireMove[], purchases: readonly WireMove[] = []) =>
+type Plan = NonNullable<Asked<'POST /api/games/:id/moves'>['body']['plan']>;
+const FINISH: Plan['accepted'] = { type: 'finish', purchases: [] };
+const planned = ({ client }: Visitor, id: string, moves: readonly WireMove[], plan: Partial<Plan> = {}) =>
   client.call('POST /api/games/:id/moves', {
     params: { id },
-    body: {
-      moveId: randomUUID(),
-      moves: [...moves],
-      plan: { purchases: purchases as { type: string; [field: string]: string | number }[] },
-    },
+    body: { moveId: randomUUID(), moves: [...moves], plan: { accepted: FINISH, declined: FINISH, ...plan } },
   });
 const tagAt = async ({ send }: Visitor, id: string) => (await send(`/api/games/${id}/view`)).headers.get('etag');
 
@@ -321,8 +319,56 @@ describe('B-53 a plan for the time after an offer', () => {
 
   it('names what it may not buy', async () => {
     const { id, by, offer } = await trading();
-    const problem = problemOf(await planned(by, id, [offer], [{ type: 'buyDevelopmentCard' }]));
-    expect(problem).toMatchObject({ code: 'invalid', faults: [{ at: '/body/plan' }] });
+    const card: Plan['accepted'] = { type: 'finish', purchases: [{ type: 'buyDevelopmentCard' }] };
+    for (const plan of [{ accepted: card }, { declined: card }])
+      expect(problemOf(await planned(by, id, [offer], plan))).toMatchObject({
+        code: 'invalid',
+        faults: [{ at: '/body/plan' }],
+      });
+    for (const moves of [[], [offer, offer]])
+      expect(problemOf(await planned(by, id, [...moves, { type: 'endTurn' }])).code).toBe('invalid');
+  });
+
+  it('goes on by what the answer was: to be asked if somebody accepts, to end the turn if nobody does', async () => {
+    for (const accept of [true, false]) {
+      const { id, by, asked, offer, asker } = await trading();
+      const { view } = answered(await planned(by, id, [offer], { accepted: { type: 'ask' } }));
+      const made = stateIn(view).offers.open.at(-1)?.id ?? -1;
+      const { events } = answered(await play(asked, id, [{ type: 'answerTrade', offer: made, accept }]));
+      const types = events.map(({ type }) => type);
+      expect(types.includes('turnBegan')).toBe(!accept);
+      expect(types).not.toContain('traded');
+      if (accept) expect((await seeNow(by, id)).awaited).toMatchObject([{ seat: asker }]);
+    }
+  });
+
+  it('is shown to its maker alone while it is in force, and can be cancelled', async () => {
+    const { id, by, asked, offer } = await trading();
+    const before = await tagAt(asked, id);
+    const { view, version } = answered(await planned(by, id, [offer], { declined: { type: 'ask' } }));
+    expect(await ordered(by, id)).toMatchObject({ plan: { accepted: FINISH, declined: { type: 'ask' } } });
+    expect(await ordered(asked, id)).not.toHaveProperty('plan');
+    const tag = await tagAt(asked, id);
+    expect(tag).not.toBe(before);
+    for (const reader of [asked, visitor()])
+      expect(JSON.stringify([await seeNow(reader, id), await eventsOf(reader, id, version)])).not.toMatch(
+        /finish|plan/,
+      );
+    const cancel = () => by.client.call('DELETE /api/games/:id/plan', { params: { id } });
+    for (const again of [1, 2]) expect(answered(await cancel()), `press ${again}`).not.toHaveProperty('plan');
+    expect(await ordered(by, id)).not.toHaveProperty('plan');
+    expect(await tagAt(asked, id)).toBe(tag);
+    const made = stateIn(view).offers.open.at(-1)?.id ?? -1;
+    const { events } = answered(await play(asked, id, [{ type: 'answerTrade', offer: made, accept: true }]));
+    expect(events.map(({ type }) => type)).toEqual(['tradeAnswered']);
+  });
+
+  it('is no longer shown when it has been carried out', async () => {
+    const { id, by, asked, offer } = await trading();
+    const { view } = answered(await planned(by, id, [offer]));
+    const made = stateIn(view).offers.open.at(-1)?.id ?? -1;
+    answered(await play(asked, id, [{ type: 'answerTrade', offer: made, accept: false }]));
+    expect(await ordered(by, id)).not.toHaveProperty('plan');
   });
 });
 

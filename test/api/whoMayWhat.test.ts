@@ -129,6 +129,7 @@ const REQUESTS: Readonly<Record<RouteKey, { readonly query?: string; readonly bo
   'GET /api/games/:id/record': {},
   'GET /api/games/:id/orders': {},
   'PUT /api/games/:id/orders': { body: { roll: 'always' } },
+  'DELETE /api/games/:id/plan': {},
   'POST /api/games/:id/moves': { body: { moveId: randomUUID(), moves: [{ type: 'rollDice' }] } },
 };
 

@@ -147,6 +147,7 @@ const CASES: Readonly<Record<RouteKey, (world: World, reader: ReaderName) => rea
     [{ roll: 'nothingElse' }, { answers: { discard: ['ore', 'wool'] } }, { answers: { flip: [1] } }].flatMap((body) =>
       perGame(world, { body }),
     ),
+  'DELETE /api/games/:id/plan': (world) => perGame(world),
   'POST /api/move-links': (world, reader) =>
     moveLinks(world, reader).map(({ body }) => ({ body: { ...(body as object), moveId: MOVE_ID } })),
   'POST /api/games/:id/moves': () => [],

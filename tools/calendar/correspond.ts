@@ -210,8 +210,9 @@ export function correspond(
       const id = state.offers.next;
       if (move.type === 'offerTrade' && habits.plan) {
         const made = state.offers.made[seat] + 1;
-        const purchases = wanted(people, viewFor(state, seat), seat);
-        orders.set(seat, { ...orders.get(seat), plan: { turn: state.turn.number, made, purchases } });
+        const then = { type: 'finish', purchases: wanted(people, viewFor(state, seat), seat) } as const;
+        const plan = { turn: state.turn.number, made, offer: id, accepted: then, declined: then };
+        orders.set(seat, { ...orders.get(seat), plan });
       }
       if (move.type === 'offerTrade' && habits.declines === 'silent') ends.set(id, runOut(NIGHTS, now, SILENT));
       commit(seat, move);

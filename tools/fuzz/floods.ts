@@ -61,6 +61,7 @@ const BODIES: Readonly<Record<Command, (about: Flooded) => object | undefined>> 
   'DELETE /api/games/:id/invitations': () => undefined,
   'POST /api/games/:id/rematch': () => undefined,
   'PUT /api/games/:id/orders': ({ n }) => (n % 2 === 0 ? { roll: 'always' } : {}),
+  'DELETE /api/games/:id/plan': () => undefined,
   'POST /api/games/:id/chat': ({ n }) => ({ text: 'x'.repeat(1 + (n % 500)) }),
   'PATCH /api/games/:id/chat read': () => ({ type: 'read', to: new Date(0).toISOString() }),
   'PATCH /api/games/:id/chat mute': ({ message, n }) => ({ type: 'mute', message, muted: n % 2 === 0 }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { redact, rulesetOf, type Seat, wrongOrder } from '../../../engine/index.ts';
+import { type AnyState, type Outcomes, redact, rulesetOf, type Seat, wrongOrder } from '../../../engine/index.ts';
 import { DEFAULT_NIGHT, runOut } from '../../clock/calendar.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { createClockAfter } from '../../clock/clockAfter.ts';
@@ -16,7 +16,7 @@ import { presentView } from '../present.ts';
 import { tagOf } from '../presentClocks.ts';
 import { route } from '../route.ts';
 import { schemaOfMoves } from '../schemas/moves.ts';
-import { Purchase } from '../schemas/orders.ts';
+import { Plan } from '../schemas/orders.ts';
 import { Event, GameView, Move, Refusal, tag } from '../schemas/play.ts';
 import * as s from '../schemas/values.ts';
 import type { Services } from '../services.ts';
@@ -79,6 +79,13 @@ const offersEnd = async (
   return runOut(zone === undefined ? { zone: 'UTC', away: [] } : { zone, night, away: [] }, now, SILENT_HOURS * HOUR);
 };
 
+/** A plan goes with one offer, and buys what can be in a queue. */
+const isWrongPlan = (state: AnyState, moves: readonly { readonly type: string }[], plan: Outcomes): boolean =>
+  moves.filter(({ type }) => type === 'offerTrade').length !== 1 ||
+  [plan.accepted, plan.declined].some(
+    (then) => then.type === 'finish' && wrongOrder(state, { queue: then }) !== undefined,
+  );
+
 /** Playing. */
 export const moveRoutes = [
   route('POST /api/games/:id/moves', {
@@ -104,13 +111,7 @@ export const moveRoutes = [
               ),
           ),
           plan: z.exactOptional(
-            z
-              .strictObject({ purchases: z.array(Purchase()).check(z.maxLength(12, 'tooMany')) })
-              .check(
-                z.describe(
-                  'How the turn goes on when everybody has answered the offers made here: the first who accepts gets the deal, then what can be paid for of these is bought, the most important first, and the turn ends',
-                ),
-              ),
+            Plan().check(z.describe('How the turn goes on when everybody has answered the one offer made here')),
           ),
           version: z.exactOptional(
             z.int().check(z.minimum(0), z.describe('Play only if the game still has this version')),
@@ -157,11 +158,11 @@ export const moveRoutes = [
         const { version } = current;
         return { version, view, tag: tagOf({ version, lobby, seat, clock }), events: [], played: 1 };
       }
-      const wrong = plan && wrongOrder(current.state, { queue: plan });
-      if (wrong !== undefined) throw failed('invalid', { faults: [{ at: '/body/plan', code: 'unknownValue' }] });
+      if (plan !== undefined && isWrongPlan(current.state, body.moves, plan))
+        throw failed('invalid', { faults: [{ at: '/body/plan', code: 'unknownValue' }] });
       const submission = {
         ...rest,
-        ...(plan === undefined ? {} : { plan: plan.purchases }),
+        ...(plan && { plan }),
         seating: lobby,
         unasked: UNASKED,
       };

@@ -35,7 +35,7 @@ const MOST_ANSWERS = 30;
 const someMoves = () =>
   z.array(z.string().check(z.maxLength(40, 'tooLong'))).check(z.maxLength(MOST_ANSWERS, 'tooMany'));
 const MOST_PURCHASES = 12;
-export const Purchase = lazy(() =>
+const Purchase = lazy(() =>
   z.catchall(
     z.object({ type: z.string().check(z.maxLength(40, 'tooLong')) }),
     z.union([z.string().check(z.maxLength(40, 'tooLong')), z.int()]),
@@ -65,6 +65,24 @@ const Queue = lazy(() =>
       suggested: z.exactOptional(suggested()),
     })
     .check(z.describe('What is bought in the own turns to come, while the player is away')),
+);
+const Continuation = lazy(() =>
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('ask').check(z.describe('The player goes on')) }),
+    z.strictObject({
+      type: z.literal('finish').check(z.describe('What can be paid for of the purchases is bought, and the turn ends')),
+      purchases: z
+        .array(Purchase())
+        .check(z.maxLength(MOST_PURCHASES, 'tooMany'), z.describe('Moves, the most important first')),
+    }),
+  ]),
+);
+/** How a turn goes on once its offer is settled. */
+export const Plan = lazy(() =>
+  z.strictObject({
+    accepted: Continuation().check(z.describe('With `finish`, the first who accepts gets the deal before')),
+    declined: Continuation(),
+  }),
 );
 /** What a player wants done without being asked. */
 export const Orders = lazy(() =>
@@ -150,6 +168,9 @@ export const StandingOrders = lazy(() =>
           }),
         )
         .check(z.describe('Orders that no longer fitted; they do nothing until they are given again')),
+      plan: z.exactOptional(
+        Plan().check(z.describe('In the current turn, until the player makes the next move or withdraws it')),
+      ),
     })
     .check(z.meta({ id: 'StandingOrders' })),
 );

@@ -10,6 +10,7 @@ import {
   type Orders,
   orderedDecisions,
   type Seat,
+  type TurnPlan,
   type TurnRecord,
   unfitOrder,
   unpayableAnswer,
@@ -317,7 +318,9 @@ describe('a plan for the time after an offer', () => {
     hands: { 0: { lumber: 1, wool: 1 }, 1: { brick: 1 }, 2: { ore: 1 } },
   }).whenSent(0, { type: 'offerTrade', give: cardsOf({ wool: 1 }), take: cardsOf({ brick: 1 }), to: [1, 2] });
   const road = { type: 'buildRoad' };
-  const plan = { turn: scene.state.turn.number, made: 1, purchases: [road] };
+  const finish = { type: 'finish', purchases: [road] } as const;
+  const ask = { type: 'ask' } as const;
+  const plan = { turn: scene.state.turn.number, made: 1, offer: 0, accepted: finish, declined: finish };
   const orders = { 0: { plan } };
   const answer = (at: Scene, seat: Seat, accept: boolean) =>
     at.whenSent(seat, { type: 'answerTrade', offer: scene.state.offers.open[0]?.id ?? 0, accept });
@@ -345,6 +348,41 @@ describe('a plan for the time after an offer', () => {
       take: cardsOf({ wool: 1 }),
     });
     expect(moveOf(countered, orders, { moved: [0] })).toBeUndefined();
+  });
+
+  test('B-53 goes on by its outcome: without a deal nothing is built, or the player is asked', () => {
+    const declined = answer(answer(scene, 1, false), 2, false);
+    const after = (at: Scene, outcomes: Partial<typeof plan>) =>
+      moveOf(at, { 0: { plan: { ...plan, ...outcomes } as TurnPlan } }, { moved: [0] });
+    expect(after(declined, { declined: ask as never })).toBeUndefined();
+    const both = given({
+      phase: 'main',
+      settlements: { 0: [10] },
+      hands: { 0: { lumber: 1, brick: 1, wool: 1 }, 1: { ore: 1 } },
+    }).whenSent(0, { type: 'offerTrade', give: cardsOf({ wool: 1 }), take: cardsOf({ ore: 1 }), to: [1] });
+    const accepted = answer(both, 1, true);
+    const closed = accepted.whenSent(0, { type: 'confirmTrade', offer: 0, partner: 1 });
+    const onlyIfNot = { accepted: { type: 'finish', purchases: [] } as never };
+    expect(after(answer(both, 1, false), onlyIfNot)?.type).toBe('buildRoad');
+    expect(after(accepted, onlyIfNot)?.type).toBe('confirmTrade');
+    expect(after(closed, onlyIfNot)).toEqual({ type: 'endTurn' });
+  });
+
+  test('B-53 leaves a deal to the player who wants to go on after it, unless another order closes it', () => {
+    const accepted = answer(scene, 1, true);
+    const own = { plan: { ...plan, accepted: ask } };
+    expect(moveOf(accepted, { 0: own }, { moved: [0] })).toBeUndefined();
+    expect(moveOf(answer(accepted, 2, false), { 0: own }, { moved: [0] })).toBeUndefined();
+    const closes = { ...own, trade: { close: { partners: [] } } };
+    expect(moveOf(accepted, { 0: closes }, { moved: [0] })?.type).toBe('confirmTrade');
+    const closed = accepted.whenSent(0, { type: 'confirmTrade', offer: 0, partner: 1 });
+    expect(moveOf(closed, { 0: closes }, { moved: [0] })).toBeUndefined();
+  });
+
+  test('B-53 makes the deal with the partner whom another order names first', () => {
+    const accepted = answer(scene, 1, true);
+    const later = { 0: { plan, trade: { close: { partners: [2 as const] } } } };
+    expect(moveOf(accepted, later, { moved: [0] })).toBeUndefined();
   });
 
   test('belongs to one turn and to the offers made when it was given', () => {

@@ -1,5 +1,5 @@
 import { awaited, type Seat, viewFrom, type WireMove, waitsOnlyFor } from '../../../engine/index.ts';
-import type { Game, GameView, News, Problem } from '../../../functions/api/client.ts';
+import type { Asked, Game, GameView, News, Problem } from '../../../functions/api/client.ts';
 import { nameOfSeat } from '../lobby/names.ts';
 import { keepPlayed } from '../push/played.ts';
 import { loadRuleset } from '../rulesets/load.ts';
@@ -293,9 +293,7 @@ export class GameSession {
       const moves = [...this.composed.moves, ...more];
       const { plan, ...rest } = terms;
       // A copy: what the page keeps is not to be changed.
-      const planned = plan && {
-        purchases: plan.purchases.map((move) => ({ ...move }) as { type: string; [field: string]: string | number }),
-      };
+      const planned: Asked<'POST /api/games/:id/moves'>['body']['plan'] = plan && JSON.parse(JSON.stringify(plan));
       const list = { moves, ...rest, ...(planned && { plan: planned }) };
       const call = () => ({ from: this.log.next, idle: this.#idle() });
       const outcome = await this.#send(this.sentView?.turn.number, list, call);

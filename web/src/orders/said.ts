@@ -1,9 +1,12 @@
-import type { AnyState, CardCounts, Deal, OrderedDecision } from '../../../engine/index.ts';
+import type { AnyState, CardCounts, Continuation, Deal, OrderedDecision, WireMove } from '../../../engine/index.ts';
 import { humanise } from '../../../messages/humanise.ts';
+import { placeName } from '../board/names.ts';
 import { kindsOf } from '../game/kinds.ts';
+import { moveTitle } from '../game/moveWords.ts';
 import { cardsSaid, kindName } from '../game/words.ts';
 import { namesSaid } from '../words/lists.ts';
 import { maybe, saidOr, t } from '../words/words.svelte.ts';
+import { placeIn } from './queueOffers.ts';
 
 /** "2 wool and 1 ore". */
 export const countsSaid = (counts: CardCounts, view: Pick<AnyState, 'table'>): string =>
@@ -31,3 +34,18 @@ export const decisionSaid = ({ step }: Pick<OrderedDecision, 'step'>): string =>
 /** The name of something that an order lists: a card, or another value of the field that answers the decision. */
 export const nameSaid = (name: string): string =>
   maybe(`ownCard.${name}`) ?? maybe(`choice.${name}`) ?? saidOr(`resource.${name}`, kindName(name));
+
+/** A purchase and its place: "City: forest 8, hill 5". */
+export function purchaseSaid(view: AnyState, move: WireMove): string {
+  const where = placeIn(view, move);
+  const what = moveTitle(view, move);
+  return where === undefined ? what : t('queue.at', { what, where: placeName(view.table.board, where, undefined) });
+}
+
+/** How a planned turn goes on. @param isDeal the first who accepts gets the deal before */
+export function continuationSaid(view: AnyState, then: Continuation, isDeal: boolean): string {
+  if (then.type === 'ask') return t('plan.ask');
+  const list = then.purchases.map((move) => purchaseSaid(view, move)).join('; ');
+  const end = list === '' ? t('plan.end') : t('plan.build', { list });
+  return isDeal ? t('plan.deal', { what: end }) : end;
+}

@@ -1,5 +1,6 @@
-import { type Evaluator, lineageOf, registerEvaluator } from '../../../engine/index.ts';
+import { lineageOf, registerEvaluator } from '../../../engine/index.ts';
 
+type Evaluator = Parameters<typeof registerEvaluator>[1];
 const files = import.meta.glob<Evaluator>('../../../engine/rules/*/evaluator.ts', { import: 'evaluator' });
 
 /** Loads how the sensible bot evaluates the moves of a loaded ruleset, and of those that it is a variant of. */

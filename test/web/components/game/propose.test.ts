@@ -91,10 +91,12 @@ describe('B-59 an offer', () => {
     });
     await add(t('trade.give'), 'wool');
     await add(t('trade.take'), 'grain');
-    await choose(list(t('trade.then')), t('trade.then.end'));
+    expect(screen.queryByText(t('trade.then.note'))).toBeNull();
+    await choose(list(t('trade.then.declined')), t('trade.then.end'));
     expect(screen.getByText(t('trade.then.note'))).toBeTruthy();
     await press(button('Propose'));
-    expect(onplay.mock.calls[0]?.[1]).toEqual({ plan: { purchases: [] } });
+    const plan = { accepted: { type: 'ask' }, declined: { type: 'finish', purchases: [] } };
+    expect(onplay.mock.calls[0]?.[1]).toEqual({ plan });
   });
 });
 
