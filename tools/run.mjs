@@ -4,4 +4,4 @@ import { prepareToolchain, run, toolEnv } from './toolchain.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 const node = await prepareToolchain();
-process.exit(await run(node, [resolve(file), ...args], { env: toolEnv(node) }));
+process.exit(await run(node, [resolve(file), ...args], { cwd: process.cwd(), env: toolEnv(node) }));
