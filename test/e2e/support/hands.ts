@@ -61,7 +61,8 @@ export async function count(
   const chooser = page.getByRole('group', { name: label });
   for (const [resource, n] of Object.entries(cards)) {
     const more = chooser.getByRole('button', { name: say('trade.more', { resource }), exact: true });
-    for (let i = 0; i < n; i++) await more.click();
+    // What came or went above it may have moved it under an earlier tap: then it ignores the first.
+    for (let i = 0; i < n; i++) await tap(more);
   }
 }
 
