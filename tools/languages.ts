@@ -4,7 +4,18 @@ import { join } from 'node:path';
 /** The language whose files define which topics and messages there are. */
 export const MODEL = 'en';
 /** Topics only for pages: a page loads one language, so no module joins them. */
-const OF_PAGES: readonly string[] = ['chat', 'clock', 'game', 'lobby', 'notices', 'operator', 'orders', 'over', 'site'];
+const OF_PAGES: readonly string[] = [
+  'chat',
+  'clock',
+  'following',
+  'game',
+  'lobby',
+  'notices',
+  'operator',
+  'orders',
+  'over',
+  'site',
+];
 const CODE = /^[a-z]{2}$/;
 
 const foldersIn = (folder: string): readonly string[] =>

@@ -163,6 +163,8 @@ export const game = {
   'story.earlier': '{n, plural, one {One earlier turn is} other {# earlier turns are}} in the log.',
   'story.replay': 'Show it move by move',
   'story.seen': 'Got it',
+  'settings.title': 'Sound and keys',
+  'turns.skip': 'A tap shows the game as it is',
   'replay.title': 'Looking back',
   'replay.at': 'Move {at} of {last}',
   'replay.first': 'First move',

@@ -167,6 +167,8 @@ export const game = {
   'story.earlier': '{n, plural, one {Un turno precedente è} other {# turni precedenti sono}} nel diario.',
   'story.replay': 'Rivedi mossa per mossa',
   'story.seen': 'Ho visto',
+  'settings.title': 'Suoni e tasti',
+  'turns.skip': 'Un tocco mostra la partita com’è ora',
   'replay.title': 'Rivedi la partita',
   'replay.at': 'Mossa {at} di {last}',
   'replay.first': 'Prima mossa',

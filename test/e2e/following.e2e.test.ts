@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page, Request, WebSocketRoute } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseMove } from '../../engine/index.ts';
+import { chooseMove, type WireEvent } from '../../engine/index.ts';
+import type { Commit } from '../../functions/api/client.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
-import { post, twoAtATable } from './support/tables.ts';
+import { becomeGuest, post, sitDown, twoAtATable } from './support/tables.ts';
 import { viewOf } from './support/views.ts';
-import { visit } from './support/visitor.ts';
+import { type Visitor, visit } from './support/visitor.ts';
 import { open, reload, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
@@ -135,6 +136,67 @@ test('a hidden tab requests nothing, and catches up when it is visible again', a
   expect(await settlements.count()).toBe(0);
   await show(page, 'visible');
   await settlements.first().waitFor({ state: 'attached' });
+});
+
+/** Plays for a person until the game waits for somebody else, without their page. */
+async function playOn(person: Visitor, id: string): Promise<void> {
+  for (;;) {
+    const { state, seen } = await viewOf(person, id);
+    const { seat, awaited } = seen;
+    if (seat === undefined || awaited.every((owed) => owed.seat !== seat)) return;
+    const move = chooseMove('sensible', state, seat, () => 0);
+    if (move !== undefined) await post(person, `/games/${id}/moves`, { moveId: randomUUID(), moves: [move] });
+    if (move?.type === 'endTurn') return;
+  }
+}
+
+test('the turns of three bots are shown one after the other while the page asks what comes next, until its reader acts', async () => {
+  const anna = await visit(browser, service.address);
+  const { page } = anna;
+  await becomeGuest(anna, 'Anna');
+  const id = await sitDown({ name: 'Calm', ruleset: 'base', seats: [anna, 'sensible', 'sensible', 'sensible'] });
+  const asks = page.locator('.request.asks');
+  const sentences = page.locator('[aria-atomic="false"] p');
+  const lastRoll = page
+    .locator('.log li')
+    .filter({ hasText: / rolled \d/ })
+    .last();
+  /** The last roll of the game as it is, as the log tells it. */
+  const rolled = async () => {
+    const { commits } = await anna.get<{ commits: Commit[] }>(`/api/games/${id}/events?from=1`);
+    const roll = commits
+      .flatMap(({ events }) => events as readonly WireEvent[])
+      .findLast(({ type }) => type === 'diceRolled');
+    const names = await page.locator('.players .who strong').allTextContents();
+    const [a = 0, b = 0] = (roll?.dice ?? []) as readonly number[];
+    return `${roll?.seat === 0 ? 'You' : names[Number(roll?.seat)]} rolled ${a + b}`;
+  };
+  await page.clock.install();
+  await open(page, `/game/${id}`);
+  await asks.waitFor();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole('tab', { name: say('panel.log') }).click();
+
+  // Time stands still: the page shows one move, and the bots play on.
+  await playOn(anna, id);
+  await expect.poll(async () => (await viewOf(anna, id)).seen.awaited.some(({ seat }) => seat === 0)).toBe(true);
+  const left = page.getByTitle(say('turns.skip'));
+  await left.waitFor();
+  await asks.waitFor();
+  const waiting = async () => Number(await left.textContent());
+  const all = await waiting();
+  expect(all).toBeGreaterThan(1);
+
+  // It goes on with time, and says each move once.
+  const before = await sentences.allTextContents();
+  await page.clock.runFor(2000);
+  await expect.poll(async () => (await sentences.allTextContents()).at(-1)).not.toBe(before.at(-1));
+  expect(await waiting()).toBeLessThan(all);
+
+  await page.keyboard.press('Escape');
+  await left.waitFor({ state: 'detached' });
+  await expect.poll(() => lastRoll.textContent()).toContain(await rolled());
+  expect(anna.complaints).toEqual([]);
 });
 
 /** Makes a page believe that its tab has been hidden or shown, as a browser with a window would. */

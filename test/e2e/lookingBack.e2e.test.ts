@@ -37,14 +37,21 @@ test('a reader who was away reads what happened, steps through it on the board, 
   await story.click();
   await press(page, say('story.replay'));
   const at = (version: number) => page.getByRole('status').getByText(say('replay.at', { at: version, last: 160 }));
-  await at(first).waitFor();
-  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(`${first}`);
+  // It plays by itself, until a step is made.
+  const shownAt = () => Number(new URL(page.url()).searchParams.get('at'));
+  await expect.poll(shownAt).toBeGreaterThanOrEqual(first);
+  await press(page, say('replay.back'));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('replay.play'), exact: true })
+    .waitFor();
+  const reached = shownAt();
+  expect(reached).toBeGreaterThanOrEqual(first - 1);
+  await at(reached).waitFor();
 
   // By buttons, by keys, by swipe; the board shows the game as it stood.
-  await press(page, say('replay.back'));
-  await at(first - 1).waitFor();
   await page.keyboard.press('ArrowRight');
-  await at(first).waitFor();
+  await at(reached + 1).waitFor();
   await page.keyboard.press('Home');
   await at(1).waitFor();
   const pieces = page.locator('.board li');
@@ -112,5 +119,47 @@ test('on a phone, the question about a silent seat is there with the board and p
   await open(page, `/game/${STAGED}`);
   await page.getByText(/The game has waited for \w+ for 8 days/).waitFor();
   expect(await shifted()).toBeLessThan(0.01);
+  expect(anna.complaints).toEqual([]);
+});
+
+test('a replay plays by itself at the pace that its reader chooses, and the log follows it', async () => {
+  const anna = await visit(browser, service.address);
+  const { page } = anna;
+  const stage = await stageIn(anna.context);
+  const { state, commits } = playUntil(4, (played) => played.commits.length >= 60);
+  stage({ state, commits, reader: 0, seenTo: commits.length });
+  await page.clock.install();
+  await open(page, `/game/${STAGED}?at=20`);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const control = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  const shownAt = () => Number(new URL(page.url()).searchParams.get('at'));
+  const lines = page.locator('.log li');
+  const before = await lines.count();
+
+  // No move is shown for more than two seconds; one that tells nothing comes with the next.
+  await control(say('replay.play')).click();
+  await control(say('replay.pause')).waitFor();
+  await page.clock.runFor(500);
+  expect(shownAt()).toBe(20);
+  await page.clock.runFor(2000);
+  await expect.poll(shownAt).toBeGreaterThan(20);
+  await expect.poll(() => lines.count()).toBeGreaterThan(before);
+  await control(say('replay.speed', { speed: 1 })).click();
+  await control(say('replay.speed', { speed: 2 })).click();
+  const slowly = shownAt();
+  await page.clock.runFor(2000);
+  await expect.poll(shownAt).toBeGreaterThan(slowly + 2);
+
+  await page.keyboard.press('k');
+  await control(say('replay.play')).waitFor();
+  const stayed = shownAt();
+  await page.clock.runFor(10_000);
+  expect(shownAt()).toBe(stayed);
+
+  // The list of keys comes with the key that every list of keys has.
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: say('keys.title') }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(anna.complaints).toEqual([]);
 });

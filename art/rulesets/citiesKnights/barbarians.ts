@@ -5,7 +5,11 @@ import { at } from './pieces.ts';
 
 /** The barbarians' way over the corner of the sea, from the edge of the chart to the shore (K-04). */
 const WAY = { from: { x: FRAME.x + 30, y: FRAME.y + 44 }, step: { x: 14, y: 12.5 } };
-const wayAt = (step: number): Point => ({ x: WAY.from.x + step * WAY.step.x, y: WAY.from.y + step * WAY.step.y });
+/** Where the ship is after so many steps. */
+export const wayAt = (step: number): Point => ({
+  x: WAY.from.x + step * WAY.step.x,
+  y: WAY.from.y + step * WAY.step.y,
+});
 const dot = (step: number): string => {
   const { x, y } = wayAt(step);
   return `M${round(x - 3)} ${round(y)}a3 3 0 1 0 6 0 3 3 0 1 0-6 0Z`;

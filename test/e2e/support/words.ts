@@ -1,6 +1,7 @@
 import { board } from '../../../messages/en/board.ts';
 import { chat } from '../../../messages/en/chat.ts';
 import { clock } from '../../../messages/en/clock.ts';
+import { following } from '../../../messages/en/following.ts';
 import { game } from '../../../messages/en/game.ts';
 import { lobby } from '../../../messages/en/lobby.ts';
 import { notices } from '../../../messages/en/notices.ts';
@@ -17,6 +18,7 @@ const en = {
   ...site,
   ...board,
   ...lobby,
+  ...following,
   ...game,
   ...over,
   ...orders,

@@ -30,6 +30,9 @@ export class Replay {
   readonly commit = $derived.by(() => this.#session.log.commits.find(({ version }) => version === this.at));
   readonly state = $derived.by(() => (this.at === undefined ? undefined : this.stateAt(this.at)));
 
+  /** From which move on the replay goes on by itself: its bar moves it. */
+  playsFrom = $state<number>();
+
   /** The game after a commit. */
   stateAt = (version: number): AnyState | undefined => {
     const { commits } = this.#session.log;
@@ -53,16 +56,30 @@ export class Replay {
     return `${url.pathname}${url.search}`;
   };
 
-  /**
-   * Shows the game after a commit, or the current game. The Back button leaves the replay, however many moves were
-   * shown.
-   */
+  /** Shows the game after a commit, or the current game; the replay stays there. */
   show = (version: number | undefined): void => {
-    const isStep = this.at !== undefined && version !== undefined;
-    const within = version === undefined ? undefined : Math.min(Math.max(1, version), this.last);
-    void goto(this.addressOf(within), { replace: isStep || version === undefined, reset: false });
+    this.playsFrom = undefined;
+    this.goTo(version);
+  };
+  /** Shows the game after a commit, and goes on from there by itself. */
+  playFrom = (version: number): void => {
+    this.goTo(version);
+    this.playsFrom = version;
+  };
+  /** Goes on by itself, or stays: at its end it begins again. */
+  toggle = (): void => {
+    if (this.playsFrom !== undefined || this.at === undefined) this.playsFrom = undefined;
+    else this.playFrom(this.at < this.last ? this.at : 1);
   };
   step = (by: number): void => {
     if (this.at !== undefined) this.show(this.at + by);
+  };
+
+  /** The Back button leaves the replay, however many moves were shown. */
+  goTo = (version: number | undefined): void => {
+    const isStep = this.at !== undefined && version !== undefined;
+    const within = version === undefined ? undefined : Math.min(Math.max(1, version), this.last);
+    if (within !== this.at)
+      void goto(this.addressOf(within), { replace: isStep || version === undefined, reset: false });
   };
 }

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { PieceName } from '../../../art/placed.ts';
-import type { AnyState, Seat, WireMove } from '../../../engine/index.ts';
+import type { AnyState, Seat, WireEvent, WireMove } from '../../../engine/index.ts';
+import type { Commit } from '../../../functions/api/client.ts';
 import type { Place } from '../board/targets.ts';
 import type { Question } from '../game/composer.ts';
 import type { TurnController } from '../game/turnController.svelte.ts';
@@ -9,6 +10,13 @@ import type { TurnController } from '../game/turnController.svelte.ts';
 export interface PartProps {
   readonly controller: TurnController;
   readonly view: AnyState;
+}
+
+/** The props of the part above the hand, which follows the game as the page shows it. */
+export interface TopProps extends PartProps {
+  /** What had happened by the moment that is shown, and what just before it. */
+  readonly commits: readonly Commit[];
+  readonly recent: readonly Commit[];
 }
 
 /** The props of a part that asks for one field of a move. */
@@ -26,7 +34,7 @@ export interface RulesetPage {
   /** Its panel besides those of every game, loaded when it is opened; `panel.<name>` is what it is called. */
   readonly panel?: { readonly name: string; readonly load: () => Promise<{ readonly default: Component<PartProps> }> };
   /** Shown between board and hand instead of the dice. */
-  readonly TopPart?: Component<PartProps>;
+  readonly TopPart?: Component<TopProps>;
   /** Purchases for which its parts have buttons: the list of what can be built leaves them out. */
   readonly sells?: readonly string[];
   /** How it asks for fields of its moves, by kind of field: `track`, `die[]` … */
@@ -35,6 +43,8 @@ export interface RulesetPage {
   readonly askedValues?: (view: AnyState, seat: Seat) => Readonly<Record<string, string>>;
   /** What it asks in the bar at the top, besides what every game asks. */
   readonly AskPart?: Component<PartProps>;
+  /** What moves over the board when an event of its own is shown as it happens; it is loaded with the first such moves. */
+  readonly motion?: { readonly load: () => Promise<{ readonly default: Component<{ events: readonly WireEvent[] }> }> };
   /** What it shows below the hand. */
   readonly HandPart?: Component<PartProps>;
   /** What it adds to the finished game. */

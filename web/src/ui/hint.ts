@@ -1,5 +1,8 @@
-/** What a page shows first is decided before the service has answered: by what was true at the last visit. */
-type Hint = 'signedIn' | 'playing';
+/**
+ * What a page shows first is decided before the service has answered: by what was true at the last visit. What a reader
+ * has set for this browser is kept alike.
+ */
+type Hint = 'signedIn' | 'playing' | 'withSound' | 'withoutLetters';
 
 const keyOf = (hint: Hint): string => `coloni.${hint}`;
 

@@ -3,6 +3,7 @@ import type { RulesetKey } from '../../../messages/catalogues/rulesets.ts';
 import type { board } from '../../../messages/en/board.ts';
 import type { chat } from '../../../messages/en/chat.ts';
 import type { clock } from '../../../messages/en/clock.ts';
+import type { following } from '../../../messages/en/following.ts';
 import type { game } from '../../../messages/en/game.ts';
 import type { lobby } from '../../../messages/en/lobby.ts';
 import type { notices } from '../../../messages/en/notices.ts';
@@ -24,10 +25,16 @@ import { fetched } from '../ui/fetched.ts';
 
 export type { Locale };
 export type WordKey = keyof (typeof site & typeof board & typeof lobby & typeof game & Later) | RulesetKey;
-type Later = typeof clock & typeof over & typeof notices & typeof orders & typeof chat & typeof operator;
+type Later = typeof clock &
+  typeof over &
+  typeof notices &
+  typeof orders &
+  typeof chat &
+  typeof operator &
+  typeof following;
 
 /** The words come in parts, so that a page loads only those that it uses. */
-type Part = 'every' | 'lobby' | 'clock' | 'game' | 'over' | 'notices' | 'orders' | 'chat' | 'operator';
+type Part = 'every' | 'lobby' | 'clock' | 'game' | 'over' | 'notices' | 'orders' | 'chat' | 'operator' | 'following';
 type Words = Readonly<Record<string, string>>;
 
 /** The cookie with the reader's choice. What answers a first visit reads it, too: `functions/site/routing.ts`. */
@@ -46,11 +53,12 @@ const TOPICS: Readonly<Record<Part, readonly string[]>> = {
   orders: ['orders'],
   chat: ['chat'],
   operator: ['operator'],
+  following: ['following'],
 };
 type Topic = Readonly<Record<string, Words>>;
 type RulesetFile = () => Promise<{ readonly words: Words }>;
 const topics = import.meta.glob<Topic>(
-  '../../../messages/??/{site,board,lobby,clock,game,over,notices,orders,chat,operator}.ts',
+  '../../../messages/??/{site,board,lobby,clock,game,over,notices,orders,chat,operator,following}.ts',
 );
 const wordsOf = async (wanted: Locale, part: Part): Promise<Words> => {
   const parts = await Promise.all(

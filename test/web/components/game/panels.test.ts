@@ -12,7 +12,7 @@ import { inEnglish, t } from '../support/words.ts';
 
 beforeAll(inEnglish);
 
-const replayAt = (at: number | undefined) => ({ at, addressOf: () => '', show: () => undefined });
+const replay = { at: undefined, addressOf: () => '', show: () => undefined };
 
 describe('costs and log', () => {
   it('show the game at the point that the replay has reached', async () => {
@@ -21,17 +21,18 @@ describe('costs and log', () => {
     const session = sessionOf(state, 0, [built(13), built(14)]);
     const controller = new TurnController(session);
     const shown = viewFor(stateOf({ roads: { 0: [13] } }), 0);
-    const props = { controller, view: viewFor(state, 0), shown, panel: 'log', mayTrade: false, box: undefined };
+    const props = { controller, view: viewFor(state, 0), shown, panel: 'log', mayTrade: false, replay, box: undefined };
+    const momentAt = (at: number | undefined) => ({ at, commits: session.log.commits.slice(0, at) });
     const roads = () => screen.getAllByRole('listitem').filter(({ textContent }) => /road/.test(textContent ?? ''));
     const left = () => screen.getByRole('row', { name: /^Road / }).textContent;
 
-    const { rerender } = render(Panels, { ...props, replay: replayAt(1) });
+    const { rerender } = render(Panels, { ...props, ...momentAt(1) });
     await screen.findByText(t('replay.begin'));
     expect(roads()).toHaveLength(1);
     await rerender({ panel: 'costs' });
     expect(left()).toMatch(/14 left/);
 
-    await rerender({ shown: props.view, replay: replayAt(undefined) });
+    await rerender({ shown: props.view, ...momentAt(undefined) });
     expect(left()).toMatch(/13 left/);
     await rerender({ panel: 'log' });
     await screen.findByText(t('replay.begin'));
@@ -46,7 +47,17 @@ describe('the chat beside a game', () => {
     const controller = new TurnController(session);
     const box = new ChatBox(session);
     const view = viewFor(state, 0);
-    render(Panels, { controller, view, shown: view, panel: 'chat', mayTrade: false, replay: replayAt(undefined), box });
+    render(Panels, {
+      controller,
+      view,
+      shown: view,
+      panel: 'chat',
+      mayTrade: false,
+      at: undefined,
+      commits: [],
+      replay,
+      box,
+    });
     const writes = await screen.findByLabelText(t('chat.write'));
     await fireEvent.input(writes, { target: { value: 'Wait, I would' } });
 

@@ -15,7 +15,7 @@ const built = (seat: number, path: number): WireEvent => ({ type: 'roadBuilt', s
 
 function shown(commits: readonly (readonly WireEvent[])[]) {
   const session = sessionOf(state, 0, commits);
-  const replay = { stateAt: () => undefined, show: vi.fn() };
+  const replay = { stateAt: () => undefined, playFrom: vi.fn() };
   render(Story, { session, view: viewFor(state, 0), replay, open: true });
   return { session, replay };
 }
@@ -48,7 +48,7 @@ describe('what happened since the reader last looked', () => {
     session.log.commits = [{ ...commit, seat: 0 }];
     expect(session.log.unseen).toEqual([]);
     session.log.commits = [{ ...commit, seat: 0, byDefault: true }];
-    const replay = { stateAt: () => undefined, show: vi.fn() };
+    const replay = { stateAt: () => undefined, playFrom: vi.fn() };
     render(Story, { session, view: viewFor(state, 0), replay, open: true });
     expect(screen.getByText(t('story.ranOut'))).toBeTruthy();
     expect(screen.getByText(/You rolled 8/)).toBeTruthy();
@@ -56,7 +56,7 @@ describe('what happened since the reader last looked', () => {
 
   it('says that the reader’s orders acted', () => {
     const session = sessionOf(state, 0, [[turnOf(0, 1), { type: 'diceRolled', seat: 0, dice: [3, 5] }]]);
-    const replay = { stateAt: () => undefined, show: vi.fn() };
+    const replay = { stateAt: () => undefined, playFrom: vi.fn() };
     const story = () => render(Story, { session, view: viewFor(state, 0), replay, open: true });
     const { unmount } = story();
     expect(screen.queryByText(t('story.ordered'))).toBeNull();
@@ -72,7 +72,7 @@ describe('what happened since the reader last looked', () => {
     render(Story, {
       session,
       view: viewFor(state, 0),
-      replay: { stateAt: () => undefined, show: vi.fn() },
+      replay: { stateAt: () => undefined, playFrom: vi.fn() },
       open: true,
     });
     expect(screen.getByText(t('story.noChoice'))).toBeTruthy();
@@ -82,7 +82,7 @@ describe('what happened since the reader last looked', () => {
   it('leads to the first new event, and disappears once it has been read', async () => {
     const { replay } = shown([[turnOf(1, 1)], [built(1, 13)]]);
     await press(button(t('story.replay')));
-    expect(replay.show.mock.calls).toEqual([[1]]);
+    expect(replay.playFrom.mock.calls).toEqual([[1]]);
     await press(button(t('story.seen')));
     expect(screen.queryByText(t('story.seen'))).toBeNull();
   });
