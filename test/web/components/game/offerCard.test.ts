@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   awaited,
@@ -13,7 +13,7 @@ import { kindsOf } from '../../../../web/src/game/kinds.ts';
 import OfferCard from '../../../../web/src/game/OfferCard.svelte';
 import { requestTo } from '../../../../web/src/game/request.ts';
 import { stateOf } from '../../../engine/support.ts';
-import { button, isShown } from '../support/found.ts';
+import { button, isOff, isShown } from '../support/found.ts';
 import { press } from '../support/press.ts';
 import { inEnglish, t } from '../support/words.ts';
 
@@ -91,6 +91,17 @@ describe('B-60 an open offer', () => {
     const asked = (declined?: readonly number[]) => requestTo(open, 1, awaited(open), NAMES, undefined, declined);
     expect(asked()).toEqual({ asks: true, text: t('ask.offer', { name: 'Anna' }) });
     expect(asked([0])).toMatchObject({ asks: false });
+  });
+
+  it('B-53 begins a counter-offer with its own terms, of which one has to change', async () => {
+    const onplay = shown(after(), 1);
+    await press(button(t('trade.counter')));
+    expect(isOff(button(t('trade.propose')))).toBe(true);
+    const take = within(screen.getByRole('group', { name: t('trade.take') }));
+    await press(take.getByRole('button', { name: t('trade.less', { resource: 'wool' }) }));
+    await press(button(t('trade.propose')));
+    const terms = { give: counted({ grain: 1 }), take: counted({ wool: 1 }) };
+    expect(onplay.mock.calls).toEqual([[{ type: 'counterTrade', offer: 0, ...terms }]]);
   });
 
   it('B-54 says that nobody waits for a reader who cannot pay', () => {
