@@ -159,7 +159,7 @@ export const game = {
   'story.gains': 'What the rolls brought',
   'story.ranOut': 'Your time ran out, so the service played for you.',
   'story.noChoice': 'Where you had no choice, Coloni moved for you. You can turn this off in your standing orders.',
-  'story.ordered': 'Your orders acted for you.',
+  'story.ordered': 'Coloni played for you, following your orders.',
   'story.earlier': '{n, plural, one {One earlier turn is} other {# earlier turns are}} in the log.',
   'story.replay': 'Show it move by move',
   'story.seen': 'Got it',

@@ -173,7 +173,7 @@ export const mail = {
   'story.title': 'Since you last looked',
   'story.ranOut': 'Your time ran out, so the service played for you.',
   'story.noChoice': 'Where you had no choice, Coloni moved for you. You can turn this off in your standing orders.',
-  'story.ordered': 'Your orders acted for you.',
+  'story.ordered': 'Coloni played for you, following your orders.',
   'story.earlier': '{turns, plural, one {One turn} other {# turns}} before that.',
   'hand.title': 'Your hand',
   'hand.total': '{n, plural, =0 {No resource cards} one {# card} other {# cards}}',

@@ -80,15 +80,14 @@ export const orders = {
   'orders.close.none': 'Nobody chosen: whoever accepts first.',
   'orders.limit': 'In one turn your orders answer at most two offers; you are asked about any others.',
 
-  'plan.title': 'Your plan for this turn',
+  'plan.title': 'Your plan for when everybody has answered',
+  'plan.title.until': 'Your plan for when everybody has answered, or at the latest {time}',
   'plan.accepted': 'If somebody accepts: {what}.',
   'plan.declined': 'If nobody accepts: {what}.',
   'plan.ask': 'you carry on yourself',
   'plan.end': 'your turn ends',
   'plan.deal': 'the first who accepts gets the deal, then {what}',
   'plan.build': 'what you can pay for of this is built: {list}; then your turn ends',
-  'plan.when': 'When everybody has answered.',
-  'plan.until': 'When everybody has answered, or at the latest {time}.',
   'plan.cancel': 'Cancel the plan',
   'plan.cancelled': 'The plan is cancelled: you carry on yourself.',
 

@@ -50,7 +50,7 @@ function kindsOf({ length }: Cards): readonly string[] {
   return ruleset === undefined ? RESOURCES : rulesetOf(ruleset).cards.kinds;
 }
 
-/** "2 grain and 1 ore"; in Italian "2 carte grano e 1 carta minerale". */
+/** "2 grain and 1 ore"; in Italian "2 grani e 1 minerale". */
 export const cardsInWords = (locale: Locale, cards: Cards): string => {
   const kinds = kindsOf(cards).flatMap((name, kind) => {
     const n = cards[kind] ?? 0;

@@ -163,7 +163,7 @@ export const game = {
   'story.gains': 'Che cosa hanno fruttato i tiri',
   'story.ranOut': 'Il tuo tempo è scaduto e il servizio ha giocato per te.',
   'story.noChoice': 'Dove non avevi scelta, Coloni ha mosso per te. Puoi disattivarlo negli ordini permanenti.',
-  'story.ordered': 'I tuoi ordini hanno agito per te.',
+  'story.ordered': 'Coloni ha giocato per te seguendo i tuoi ordini.',
   'story.earlier': '{n, plural, one {Un turno precedente è} other {# turni precedenti sono}} nel diario.',
   'story.replay': 'Rivedi mossa per mossa',
   'story.seen': 'Ho visto',

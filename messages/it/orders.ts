@@ -80,15 +80,14 @@ export const orders = {
   'orders.close.none': 'Nessuna scelta: con chi accetta per primo.',
   'orders.limit': 'In un turno i tuoi ordini rispondono al massimo a due offerte; sulle altre decidi tu.',
 
-  'plan.title': 'Il tuo piano per questo turno',
+  'plan.title': 'Il tuo piano per quando tutti avranno risposto',
+  'plan.title.until': 'Il tuo piano per quando tutti avranno risposto, o al più tardi {time}',
   'plan.accepted': 'Se qualcuno accetta: {what}.',
   'plan.declined': 'Se nessuno accetta: {what}.',
   'plan.ask': 'continui tu',
   'plan.end': 'il tuo turno si chiude',
   'plan.deal': 'lo scambio si fa con il primo che accetta, poi {what}',
   'plan.build': 'si costruisce ciò che puoi pagare di questo: {list}; poi il tuo turno si chiude',
-  'plan.when': 'Appena tutti hanno risposto.',
-  'plan.until': 'Appena tutti hanno risposto, o al più tardi {time}.',
   'plan.cancel': 'Annulla il piano',
   'plan.cancelled': 'Il piano è annullato: continui tu.',
 

@@ -149,7 +149,9 @@ describe('a turn email', () => {
     await service.feed.feedGame(lobby.id);
     await service.pass(20 * MINUTE);
     const [mail] = await mailsTo(anna.email ?? '');
-    expect(mail?.text).toMatch(/Since you last looked\n-+\n\nYour orders acted for you\.\n[\s\S]*You rolled/);
+    expect(mail?.text).toMatch(
+      /Since you last looked\n-+\n\nColoni played for you, following your orders\.\n[\s\S]*You rolled/,
+    );
   });
 
   test('states the deadline of an offer, even in a game without clocks', async () => {

@@ -251,8 +251,8 @@ describe('an offer email', () => {
     expect(text).toContain('Dario offers you 1 wool for 2 grain: accept, decline, or counter.');
     expect(text).toContain('Right now you are missing 2 grain for it.');
     const italian = render(offerMail({ ...offerNews(), locale: 'it' }));
-    expect(italian.subject).toBe('Villa Rosa · Dario offre 1 carta lana per 2 carte grano');
-    expect(italian.text).toContain('Per ora ti mancano 2 carte grano.');
+    expect(italian.subject).toBe('Villa Rosa · Dario offre 1 lana per 2 grani');
+    expect(italian.text).toContain('Per ora ti mancano 2 grani.');
   });
 
   it('states the purpose of the offer if its maker gave one', () => {

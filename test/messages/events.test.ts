@@ -16,8 +16,8 @@ describe('an event in words', () => {
 
   it('counts cards naturally', () => {
     expect(cardsInWords('en', [0, 0, 0, 2, 1])).toBe('2 grain and 1 ore');
-    expect(cardsInWords('it', [0, 0, 0, 2, 1])).toBe('2 carte grano e 1 carta minerale');
-    expect(cardsInWords('it', [1, 2, 0, 0, 3])).toBe('1 carta legno, 2 carte argilla e 3 carte minerale');
+    expect(cardsInWords('it', [0, 0, 0, 2, 1])).toBe('2 grani e 1 minerale');
+    expect(cardsInWords('it', [1, 2, 0, 0, 3])).toBe('1 legno, 2 argille e 3 minerali');
     expect(cardsInWords('en', [0, 0, 0, 0, 0])).toBe('nothing');
   });
 
@@ -46,9 +46,9 @@ describe('an event in words', () => {
     const theft = (you: Reader, locale: 'en' | 'it' = 'en') =>
       describeEvent(locale, redact('base', stolen, you), to(you));
     expect(theft(0)).toBe('Bruno stole 1 ore from you.');
-    expect(theft(0, 'it')).toBe('Bruno ti ha rubato 1 carta minerale.');
+    expect(theft(0, 'it')).toBe('Bruno ti ha rubato 1 minerale.');
     expect(theft(1)).toBe('You stole 1 ore from Anna.');
-    expect(theft(1, 'it')).toBe('Hai rubato 1 carta minerale ad Anna.');
+    expect(theft(1, 'it')).toBe('Hai rubato 1 minerale ad Anna.');
     expect(theft(2)).toBe('Bruno stole a card from Anna.');
     expect(theft('spectator', 'it')).toBe('Bruno ha rubato una carta ad Anna.');
   });
@@ -57,19 +57,17 @@ describe('an event in words', () => {
     const terms = { give: [0, 0, 2, 0, 0], take: [0, 0, 0, 0, 1] };
     const offered = { type: 'tradeOffered', offer: 0, seat: 0, to: [1, 2], ...terms };
     expect(describeEvent('en', offered, to(1))).toBe('Anna offered you and Carla 2 wool for 1 ore.');
-    expect(describeEvent('it', offered, to(3))).toBe(
-      'Anna ha offerto a Bruno e Carla 2 carte lana per 1 carta minerale.',
-    );
+    expect(describeEvent('it', offered, to(3))).toBe('Anna ha offerto a Bruno e Carla 2 lane per 1 minerale.');
     const purposeful = { ...offered, purpose: 'city' };
     expect(describeEvent('en', purposeful, to(1))).toBe('Anna offered you and Carla 2 wool for 1 ore (“for my city”).');
     expect(describeEvent('it', purposeful, to(3))).toBe(
-      'Anna ha offerto a Bruno e Carla 2 carte lana per 1 carta minerale («per la mia città»).',
+      'Anna ha offerto a Bruno e Carla 2 lane per 1 minerale («per la mia città»).',
     );
     expect(describeEvent('en', { ...offered, purpose: 'beacon' }, to(1))).toBe(describeEvent('en', offered, to(1)));
     const traded = { type: 'traded', offer: 0, seat: 0, partner: 1, ...terms };
     expect(describeEvent('en', traded, to(1))).toBe('Anna gave you 2 wool for 1 ore.');
-    expect(describeEvent('it', traded, to(1))).toBe('Anna ti ha dato 2 carte lana per 1 carta minerale.');
-    expect(describeEvent('it', traded, to(0))).toBe('Hai dato a Bruno 2 carte lana per 1 carta minerale.');
+    expect(describeEvent('it', traded, to(1))).toBe('Anna ti ha dato 2 lane per 1 minerale.');
+    expect(describeEvent('it', traded, to(0))).toBe('Hai dato a Bruno 2 lane per 1 minerale.');
   });
 
   it('says where the robber went, and who holds a card now', () => {
@@ -127,8 +125,8 @@ describe('a story', () => {
         'Bruno traded 4 lumber for 1 brick and 3 grain for 1 ore with the bank and built a settlement and 2 roads.',
     ]);
     expect(describeStory('it', turn, to(0)).paragraphs).toEqual([
-      'Bruno ha tirato un 8 e ha ricevuto 2 carte lana. Hai ricevuto 1 carta legno. ' +
-        'Bruno ha scambiato con la banca 4 carte legno per 1 carta argilla e 3 carte grano per 1 carta minerale e ha costruito una colonia e 2 strade.',
+      'Bruno ha tirato un 8 e ha ricevuto 2 lane. Hai ricevuto 1 legno. ' +
+        'Bruno ha scambiato con la banca 4 legni per 1 argilla e 3 grani per 1 minerale e ha costruito una colonia e 2 strade.',
     ]);
   });
 
@@ -144,7 +142,7 @@ describe('a story', () => {
         'Anna upgraded a knight (it is strong now) and built a city wall.',
     ]);
     expect(describeStory('it', fallen, to(1)).paragraphs).toEqual([
-      'Hai perso una città contro i barbari (ora è una colonia) e hai ricevuto 1 carta lana. ' +
+      'Hai perso una città contro i barbari (ora è una colonia) e hai ricevuto 1 lana. ' +
         'Anna ha potenziato un cavaliere (ora è forte) e ha costruito le mura di una città.',
     ]);
   });

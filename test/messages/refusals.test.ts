@@ -66,7 +66,7 @@ describe('the messages of refusals', () => {
   it('say what a player needs to know', () => {
     const lacking = { code: 'cannotPay', facts: { what: 'road', missing: [0, 1, 0, 0, 0] } };
     expect(sayRefusal('en', lacking)).toBe('You need 1 brick more for a road.');
-    expect(sayRefusal('it', lacking)).toBe('Per una strada ti serve ancora: 1 carta argilla.');
+    expect(sayRefusal('it', lacking)).toBe('Per una strada ti serve ancora: 1 argilla.');
     const waiting = { code: 'notYourTurn', facts: { seats: [1, 2] } };
     expect(sayRefusal('en', waiting, NAMES)).toBe('It is not your move: the game is waiting for Bob and Cem.');
     expect(sayRefusal('en', waiting)).toBe('It is not your move: the game is waiting for another player.');
