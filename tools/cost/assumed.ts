@@ -43,8 +43,9 @@ export const ASSUMED = {
   /** A board in an email, encoded. */
   pictureBytes: 104 * 1024,
   /** What a browser loads once: files, with the parts of a page that are loaded when they are first opened. */
-  site: { files: 72 + 25, bytes: (225 + 25 * 2) * 1024 },
-  /** What it loads with each page. */
+  site: { files: 50 + 25, bytes: (250 + 25 * 2) * 1024 },
+  /** What it loads with each page: the page, and whether the shell and the icon that it keeps are still current. */
+  pageRequests: 3,
   pageBytes: 3 * 1024,
   /** What is in the bucket. */
   bucketBytes: 1.05 * 1024 ** 2,

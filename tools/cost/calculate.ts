@@ -91,15 +91,17 @@ const workOf = ({ work }: CountedGame) => Object.entries(work) as [Work, Used][]
 
 /** A game's usage, if this share of its visits finds no warm function. */
 export const usageOfGame = (game: CountedGame, share: number = ASSUMED.leastCold): Usage => {
-  const { site, pageBytes, headerBytes } = ASSUMED;
+  const { site, pageRequests, pageBytes, headerBytes } = ASSUMED;
   return sumOf(...workOf(game).map(([work, used]) => usageOfWork(work, used, share)), {
     // A connection may count as a message, and so may its end.
     liveMessages: game.messages + 2 * game.connections,
     liveMinutes: game.connectedMinutes,
     ...storageOf(game),
     // Each player loads the files of the site once, and one page for each visit.
-    edgeRequests: game.pages + PLAYERS * site.files,
-    edgeBytes: (PLAYERS * (site.bytes + site.files * headerBytes) + game.pages * (pageBytes + headerBytes)) / GIGABYTE,
+    edgeRequests: game.pages * pageRequests + PLAYERS * site.files,
+    edgeBytes:
+      (PLAYERS * (site.bytes + site.files * headerBytes) + game.pages * (pageBytes + pageRequests * headerBytes)) /
+      GIGABYTE,
     edgeFunctions: game.pages,
   });
 };
