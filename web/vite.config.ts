@@ -34,6 +34,10 @@ const ANNOUNCER_STYLE = 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo=';
 const APART =
   /\/(messages(?!\/(declared|events|rules\/outline|rulesets\/registry))|@sveltejs\/kit|engine\/rules\/(?!chapters|\w+\/options)\w+|art\/rulesets\/\w+)(\/|$)/;
 
+/** What several parts of the site have in common, and a game's page loads only when one of them is wanted. */
+const LATER =
+  /\/web\/src\/(account\/(EmailsKept|MailedCode|Reauthenticate|waiting)|game\/(pace|sounds|turnQueue)|orders\/(PurchaseList|queueOffers|said))\./;
+
 export default defineConfig({
   root: here('.'),
   define: { 'import.meta.env.SOURCE': JSON.stringify(SOURCE ?? '') },
@@ -90,7 +94,7 @@ export default defineConfig({
             codeSplitting: {
               // What several pages use is in one file: fewer requests, and better compression. Words stay apart by language
               // and topic, and rulesets by themselves.
-              groups: [{ name: 'shared', minShareCount: 2, test: (id) => !APART.test(id) }],
+              groups: [{ name: 'shared', minShareCount: 2, test: (id) => !APART.test(id) && !LATER.test(id) }],
             },
           },
         },

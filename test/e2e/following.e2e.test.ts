@@ -187,11 +187,14 @@ test('the turns of three bots are shown one after the other while the page asks 
   const all = await waiting();
   expect(all).toBeGreaterThan(1);
 
-  // It goes on with time, and says each move once.
+  // It goes on with time, and says each move once; for whoever wants no motion, nothing moves.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const before = await sentences.allTextContents();
   await page.clock.runFor(2000);
   await expect.poll(async () => (await sentences.allTextContents()).at(-1)).not.toBe(before.at(-1));
   expect(await waiting()).toBeLessThan(all);
+  const moving = 'document.getAnimations().filter(({ effect }) => effect.getComputedTiming().duration > 0).length';
+  expect(await page.evaluate(moving)).toBe(0);
 
   await page.keyboard.press('Escape');
   await left.waitFor({ state: 'detached' });

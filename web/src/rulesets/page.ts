@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { PieceName } from '../../../art/placed.ts';
-import type { AnyState, Seat, WireEvent, WireMove } from '../../../engine/index.ts';
+import type { AnyState, Seat, WireMove } from '../../../engine/index.ts';
 import type { Commit } from '../../../functions/api/client.ts';
 import type { Place } from '../board/targets.ts';
 import type { Question } from '../game/composer.ts';
@@ -43,8 +43,8 @@ export interface RulesetPage {
   readonly askedValues?: (view: AnyState, seat: Seat) => Readonly<Record<string, string>>;
   /** What it asks in the bar at the top, besides what every game asks. */
   readonly AskPart?: Component<PartProps>;
-  /** What moves over the board when an event of its own is shown as it happens; it is loaded with the first such moves. */
-  readonly motion?: { readonly load: () => Promise<{ readonly default: Component<{ events: readonly WireEvent[] }> }> };
+  /** What moves over the board while events of these types are shown as they happen; it is loaded with the first of them. */
+  readonly motion?: { readonly of: readonly string[]; readonly load: () => Promise<{ readonly default: Component }> };
   /** What it shows below the hand. */
   readonly HandPart?: Component<PartProps>;
   /** What it adds to the finished game. */

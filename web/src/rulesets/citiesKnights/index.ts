@@ -27,7 +27,7 @@ export const page: RulesetPage = {
   AskPart,
   panel: { name: 'island', load: () => import('./Island.svelte') },
   HandPart,
-  motion: { load: () => import('./Landing.svelte') },
+  motion: { of: ['barbariansAttacked'], load: () => import('./Landing.svelte') },
   ofDice: ['eventDieRolled', 'shipMoved', 'barbariansAttacked', 'robberMoved', 'robberChased', 'stolen'],
   milestones: ['barbariansAttacked', 'metropolisPlaced', 'cityLost'],
   questions: {
