@@ -48,6 +48,8 @@ export interface Evaluator<S> {
    * better.
    */
   readonly keeps?: Keep<S>;
+  /** How an order about a decision ranks the names that it lists, by decision, where another rank than none pays. */
+  readonly ranks?: Readonly<Record<string, readonly string[]>>;
   /** What a position is to a seat besides what every ruleset declares, by what everybody knows. */
   readonly features?: Describe<S>;
   /** Deals by chance whatever else a game goes on with and a view does not know, such as cards under a deck. */

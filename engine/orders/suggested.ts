@@ -34,7 +34,7 @@ function firstPurchase(view: CommonState, seat: Seat): BuildQueue | undefined {
 }
 
 /**
- * The orders of somebody who wants to be asked only for what is worth it: the usual answers, fair deals of one card for
+ * The orders of somebody who wants to be asked only for what is worth it: the usual answers, or better ones, fair deals of one card for
  * one, the purchase that comes first, and the end of a turn in which nothing can be bought and an exchange of one card
  * would not pay for that purchase either. A longer queue, or one before all else, would save visits and cost games: npm
  * run bench -- calendar.
@@ -44,6 +44,7 @@ function firstPurchase(view: CommonState, seat: Seat): BuildQueue | undefined {
 export function suggestedOrders(view: CommonState, seat: Seat, before: Orders): Orders {
   const { queue: queueBefore, trade: tradeBefore, ...rest } = before;
   const bought = rulesetOf(view.table.ruleset).purchases.map(({ move }) => move);
+  const evaluator = evaluatorOf(view.table.ruleset);
   const last = lastMoves(view);
   const isOwn = !queueBefore?.suggested && stillQueued(view, seat, queueBefore?.purchases ?? []).length > 0;
   const queue = isOwn ? queueBefore : firstPurchase(view, seat);
@@ -57,7 +58,10 @@ export function suggestedOrders(view: CommonState, seat: Seat, before: Orders): 
       skippable && name !== CARDS && !bought.includes(name) ? [name] : [],
     ),
     endTurnAfter: last.flatMap(({ name, delegable }) => (delegable ? [name] : [])),
-    answers: { ...Object.fromEntries(orderedDecisions(view).map(({ step }) => [step, []])), ...before.answers },
+    answers: {
+      ...Object.fromEntries(orderedDecisions(view).map(({ step }) => [step, evaluator?.ranks?.[step] ?? []])),
+      ...before.answers,
+    },
     trade: trade ?? { deals: deals(view, seat), refuse: { unless: [] }, close: { partners: [] }, suggested: true },
   };
 }

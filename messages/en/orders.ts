@@ -29,6 +29,8 @@ export const orders = {
   'orders.queue.note': 'In this order, in my turn once the dice have been rolled for me, and only while I am away.',
   'orders.queue.suggested':
     'Suggested: what helps me most to build next. It is built only while I am away, in my turn once the dice have been rolled for me; the rest of the turn stays mine. Suggesting again replaces it.',
+  'orders.queue.cost':
+    'What I give up: a swap of one card that would pay for something else no longer keeps my turn open. With one purchase, that cost hardly any wins in trial games.',
   'queue.at': '{what}: {where}',
   'queue.impossible': 'built already, or not possible',
   'queue.earlier': 'Move up: {what}',
@@ -38,7 +40,7 @@ export const orders = {
   'queue.bank': 'Trade with the bank for what is missing',
   'queue.nothingElse': 'Save for it: do not wait for me to buy anything else',
   'queue.nothingElse.note':
-    'What I give up: my turns end until all of it is built, unless I could play a card. The others can tell that I am saving, and players who save like this win far fewer games.',
+    'What I give up: my turns end until all of it is built, unless I could play a card. The others can tell that I am saving, and in trial games of four, players who saved like this won 8 to 17 of 100, not 25.',
 
   'orders.answers': 'When I am asked',
   'orders.other': 'Answer for me as if my time had run out: {what}',

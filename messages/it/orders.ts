@@ -29,6 +29,8 @@ export const orders = {
   'orders.queue.note': 'In quest’ordine, nel mio turno quando i dadi sono stati tirati per me, e solo se non ci sono.',
   'orders.queue.suggested':
     'Suggerito: la costruzione che ora mi serve di più. Viene fatta solo se non ci sono, nel mio turno quando i dadi sono stati tirati per me; il resto del turno rimane a me. Un nuovo suggerimento la sostituisce.',
+  'orders.queue.cost':
+    'A che cosa rinuncio: il mio turno non resta più aperto per uno scambio di una carta che servirebbe per altro. Nelle partite di prova, con una sola costruzione, questo non è costato quasi nessuna vittoria.',
   'queue.at': '{what}: {where}',
   'queue.impossible': 'già costruito, o non possibile',
   'queue.earlier': 'Sposta in su: {what}',
@@ -38,7 +40,7 @@ export const orders = {
   'queue.bank': 'Scambia con la banca quello che manca',
   'queue.nothingElse': 'Risparmia per questo: non aspettarmi per comprare altro',
   'queue.nothingElse.note':
-    'A che cosa rinuncio: i miei turni si chiudono finché non è tutto costruito, a meno che io possa giocare una carta. Gli altri capiscono che sto risparmiando, e chi risparmia così vince molto meno.',
+    'A che cosa rinuncio: i miei turni si chiudono finché non è tutto costruito, a meno che io possa giocare una carta. Gli altri capiscono che sto risparmiando, e nelle partite di prova a quattro chi risparmiava così ne vinceva da 8 a 17 su 100, non 25.',
 
   'orders.answers': 'Quando tocca a me rispondere',
   'orders.other': 'Rispondi per me come a tempo scaduto: {what}',

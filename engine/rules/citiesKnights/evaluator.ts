@@ -10,7 +10,7 @@ import { kindNumber } from './cards.ts';
 import { dealReturned } from './deal.ts';
 import { danger, defenceValue, isExposed } from './evaluatorDefence.ts';
 import { displaceWorth, isStuck, moveWorth, placeWorth } from './evaluatorKnights.ts';
-import { progressChoices, progressMoves } from './evaluatorProgress.ts';
+import { progressChoices, progressMoves, rankedCards } from './evaluatorProgress.ts';
 import { citiesKnightsFeatures } from './features.ts';
 import { knightsOf } from './garrison.ts';
 import { availableCities, hasCity, levelOf } from './levels.ts';
@@ -104,6 +104,7 @@ export const evaluator: Evaluator<CitiesKnightsState> = {
   keeps: keepWorth,
   deal: dealReturned,
   features: citiesKnightsFeatures,
+  ranks: { progressOverflow: rankedCards },
   prospects: citiesKnightsProspects,
   nextTurn: 0.08,
   wants: {

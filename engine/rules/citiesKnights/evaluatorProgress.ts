@@ -64,6 +64,10 @@ const CARD_WORTH: Readonly<Partial<Record<ProgressCard, number>>> = {
   inventor: 3,
   merchantFleet: 3,
 };
+/** The progress cards, the most valuable first. */
+export const rankedCards: readonly string[] = Object.entries(CARD_WORTH)
+  .toSorted(([, a], [, b]) => b - a)
+  .map(([card]) => card);
 const cardWorth = (card: unknown): number => CARD_WORTH[card as ProgressCard] ?? 1;
 
 /** The progress cards to discard, the least valuable first. */

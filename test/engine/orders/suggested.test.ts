@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pathsAt } from '../../../engine/board/geometry.ts';
-import { type Orders, suggestedOrders, viewFor } from '../../../engine/index.ts';
+import { type Orders, suggestedOrders, viewFor, wrongOrder } from '../../../engine/index.ts';
 import { given as citiesKnights } from '../citiesKnights/scene.ts';
 import { type Position, stateOf } from '../support.ts';
 
@@ -45,6 +45,19 @@ describe('a suggested queue', () => {
   test('K-48 names what a ruleset adds', () => {
     const { state } = citiesKnights({ cities: { 0: [10] }, hands: { 0: { cloth: 1 } } });
     expect(suggestedOrders(viewFor(state, 0), 0, {}).queue?.purchases).toHaveLength(1);
+  });
+});
+
+describe('suggested answers', () => {
+  test('K-57 keep the progress cards that are worth most, and leave other decisions to the default answer', () => {
+    const { state } = citiesKnights({ cities: { 0: [10] } });
+    const { answers = {} } = suggestedOrders(viewFor(state, 0), 0, {});
+    const kept = answers.progressOverflow ?? [];
+    expect(kept.indexOf('masterMerchant')).toBeLessThan(kept.indexOf('merchantFleet'));
+    expect(answers.discard).toEqual([]);
+    expect(wrongOrder(state, { answers })).toBeUndefined();
+    const own = { answers: { progressOverflow: ['spy'] } };
+    expect(suggestedOrders(viewFor(state, 0), 0, own).answers?.progressOverflow).toEqual(['spy']);
   });
 });
 

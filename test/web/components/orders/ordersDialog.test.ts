@@ -25,6 +25,7 @@ function shown(given: Partial<StandingOrders> = {}) {
   const saved = () => sent.find(([request]) => request === 'PUT /api/games/:id/orders')?.[1];
   return { onclose, saved };
 }
+const suggestedNote = () => `${t('orders.queue.suggested')} ${t('orders.queue.cost')}`;
 const line = (name: string): HTMLElement => screen.getByRole('checkbox', { name });
 
 beforeAll(inEnglish);
@@ -60,7 +61,7 @@ describe('the dialog of standing orders', () => {
   it('suggests what to build next, with its place, and says what that does', async () => {
     const { saved } = shown();
     await press(button(t('orders.suggest')));
-    await screen.findByText(t('orders.queue.suggested'));
+    await screen.findByText(suggestedNote());
     expect(line(t('queue.nothingElse'))).toHaveProperty('checked', false);
     await press(button(t('orders.save')));
     const purchases = [{ type: 'buildCity', intersection: 10 }];
@@ -70,10 +71,10 @@ describe('the dialog of standing orders', () => {
   it('no longer calls a suggestion what the reader has changed', async () => {
     const { saved } = shown();
     await press(button(t('orders.suggest')));
-    await screen.findByText(t('orders.queue.suggested'));
+    await screen.findByText(suggestedNote());
     await press(line(t('queue.bank')));
     await press(line(t('orders.close')));
-    expect(screen.queryByText(t('orders.queue.suggested'))).toBeNull();
+    expect(screen.queryByText(suggestedNote())).toBeNull();
     await press(button(t('orders.save')));
     expect(saved()).toMatchObject({ queue: { purchases: [{ type: 'buildCity', intersection: 10 }] } });
     expect(JSON.stringify(saved())).not.toContain('suggested');
