@@ -74,6 +74,8 @@ export const lobby = {
     'Coloni is a free program for playing the settlers game by correspondence. Whoever runs this site runs a copy of it.',
   'about.privacy.kept':
     'This site stores your name, your email address if you give one, your settings, and the moves of your games. Nobody else sees your email address.',
+  'about.privacy.open':
+    'Everybody can see who sits at an open table that anyone can join, the language of its host, and how many of the last moves of its players came in time, added up.',
   'about.privacy.cookie':
     'One cookie keeps you signed in, one remembers who has signed in with this browser, so that nobody takes a second seat in a game, and one remembers your language. There are no advertisements and no analytics, and nothing is loaded from other sites.',
   'about.privacy.mail':

@@ -75,6 +75,8 @@ export const lobby = {
     'Coloni è un programma libero per giocare ai coloni per corrispondenza. Chi gestisce questo sito ne usa una copia.',
   'about.privacy.kept':
     'Questo sito conserva il tuo nome, il tuo indirizzo email se ne dai uno, le tue impostazioni e le mosse delle tue partite. Nessun altro vede il tuo indirizzo.',
+  'about.privacy.open':
+    'Di un tavolo aperto a tutti chiunque vede chi c’è, la lingua di chi lo ha creato e quante delle ultime mosse dei suoi giocatori, in tutto, sono arrivate in tempo.',
   'about.privacy.cookie':
     'Un cookie ti tiene collegato, uno annota chi si è collegato in questo browser, perché nessuno prenda un secondo posto in una partita, e uno ricorda la tua lingua. Non ci sono pubblicità né statistiche, e nulla viene caricato da altri siti.',
   'about.privacy.mail':
