@@ -1,4 +1,4 @@
-import { possibleState } from '../bots/possibleState.ts';
+import { dealtState } from '../bots/dealtState.ts';
 import type { Random } from '../bots/random.ts';
 import { randomMove } from '../bots/random.ts';
 import { bestMove, weighMoves } from '../bots/sensible.ts';
@@ -56,7 +56,7 @@ export function compareMoves(
   const last = view.turn.number + view.table.seats.length - 1;
   const gains: number[] = [];
   for (let n = 0; n < CONTINUATIONS; n++) {
-    const state = possibleState(view, random);
+    const state = dealtState(view, random);
     const seed = random(2 ** 31);
     const [made, instead] = [move, other].map((one) => {
       const chance = quickChance(seed);

@@ -1,4 +1,4 @@
-import { possibleState } from '../bots/possibleState.ts';
+import { dealtState } from '../bots/dealtState.ts';
 import type { Random } from '../bots/random.ts';
 import { bestMove, weighMoves } from '../bots/sensible.ts';
 import { candidates, nameOf, playedOut, repeatable, watched } from '../bots/strong.ts';
@@ -75,7 +75,7 @@ export function tryLines(
   let tried = 0;
   let isCertain = false;
   for (; tried < states && !isCertain; tried++) {
-    const state = possibleState(view, random);
+    const state = dealtState(view, random);
     const seed = random(2 ** 31);
     const { chance, wasAsked } = watched(quickChance(seed));
     lines.forEach((line, at) => {

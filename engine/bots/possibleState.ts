@@ -2,7 +2,6 @@ import type { Hidden } from '../core/hidden.ts';
 import { cardsOfGame, minus, total } from '../rules/cards.ts';
 import type { CommonState } from '../rules/definition.ts';
 import { byId, type Cards, type Seat } from '../vocabulary.ts';
-import { evaluatorOf } from './evaluators.ts';
 import type { Random } from './random.ts';
 
 /** A hand of which the reader knows the size alone. */
@@ -57,6 +56,5 @@ export function possibleState(view: CommonState, random: Random): CommonState {
     }
     return { ...hand, cards };
   });
-  const state = { ...withoutUnknown(others), hands: byId<Seat, Hidden>(filled) };
-  return evaluatorOf(view.table.ruleset)?.deal?.(state, random) ?? state;
+  return { ...withoutUnknown(others), hands: byId<Seat, Hidden>(filled) };
 }

@@ -3,10 +3,10 @@ import type { Chance } from '../core/chapter.ts';
 import { awaited, decide, legalMoves } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import type { Seat } from '../vocabulary.ts';
+import { dealtState } from './dealtState.ts';
 import type { Prospects } from './evaluation.ts';
 import { evaluatorOf } from './evaluators.ts';
 import { featuresOf } from './features.ts';
-import { possibleState } from './possibleState.ts';
 import type { Player, Random } from './random.ts';
 import { randomMove } from './random.ts';
 import { bestMove, sensibleMove, type WeighedMove, weighMoves } from './sensible.ts';
@@ -114,7 +114,7 @@ function standings(weights: Prospects, view: CommonState, seat: Seat, moves: rea
   let isCertain = false;
   let states = 0;
   for (; states < STATES && !isCertain; states++) {
-    const state = possibleState(view, random);
+    const state = dealtState(view, random);
     const seed = random(2 ** 31);
     const { chance, wasAsked } = watched(quickChance(seed));
     moves.forEach((move, at) => {

@@ -73,9 +73,9 @@ describe('what a function carries', () => {
     expect([...feedback].filter((part) => part.startsWith('engine/'))).toEqual([]);
   });
 
-  test('the API loads no more than 225 kB compressed before it answers', () => {
+  test('the API loads no more than 228 kB compressed before it answers', () => {
     const sizes = neededBy('api').map(({ code }) => gzipSync(code, { level: 9 }).length);
-    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(225_000);
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(228_000);
   });
 
   test('the description of the API is a file next to it, and its generator is not included', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { luckOf } from '../../../engine/analysis/luck.ts';
 import { skillOf } from '../../../engine/analysis/skill.ts';
-import { possibleState } from '../../../engine/bots/possibleState.ts';
+import { dealtState } from '../../../engine/bots/dealtState.ts';
 import {
   type Chances,
   chances,
@@ -79,7 +79,7 @@ describe.each(rulesetNames())('a game of %s explained', (ruleset) => {
     let judged = 0;
     for (const played of choices) {
       const { before, seat, move, chance } = played;
-      const twin = possibleState(viewFor(before, seat), random);
+      const twin = dealtState(viewFor(before, seat), random);
       const decision = decide(twin, seat, move, chance);
       if (decision.type !== 'decided') continue;
       const other = { ...played, before: twin, after: decision.state };

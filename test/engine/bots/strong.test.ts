@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { dealtState } from '../../../engine/bots/dealtState.ts';
 import { evaluatorOf } from '../../../engine/bots/evaluators.ts';
-import { possibleState } from '../../../engine/bots/possibleState.ts';
 import { prospectsOf } from '../../../engine/bots/strong.ts';
 import { awaited, type Bot, chooseMove, pointsIn, rulesetNames, type Seat, viewFor } from '../../../engine/index.ts';
 import { numbersFrom, playGame } from '../../../tools/playGame.ts';
@@ -28,7 +28,7 @@ describe.each(rulesetNames())('the strong bot in %s', (ruleset) => {
     for (const state of statesOf(ruleset, 4)) {
       const [{ seat } = { seat: 0 as Seat }] = awaited(state);
       const view = viewFor(state, seat);
-      const possible = possibleState(view, random);
+      const possible = dealtState(view, random);
       const held = possible.hands.reduce(
         (sum: readonly number[], { cards = [] }) => sum.map((n, kind) => n + (cards[kind] ?? 0)),
         possible.bank,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { possibleState } from '../../../engine/bots/possibleState.ts';
+import { dealtState } from '../../../engine/bots/dealtState.ts';
 import { type StateOf, viewFor } from '../../../engine/index.ts';
 import { numbersFrom } from '../../../tools/playGame.ts';
 import { botGame } from '../analysis/botGame.ts';
@@ -11,6 +11,6 @@ it('K-80 deals cards that lie face down under a deck, so that a game can go on f
   const state: typeof last = { ...last, progress: { ...progress, decks: decks as never } };
   const view = viewFor(state, 0);
   expect(view.progress.decks.map(({ returned }) => returned[0]?.card)).toEqual([undefined, undefined, undefined]);
-  const possible = possibleState(view, numbersFrom(1)) as typeof last;
+  const possible = dealtState(view, numbersFrom(1)) as typeof last;
   for (const { returned } of possible.progress.decks) expect(returned[0]?.card).toBeTypeOf('string');
 });
