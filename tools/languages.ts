@@ -9,6 +9,7 @@ const OF_PAGES: readonly string[] = [
   'clock',
   'following',
   'game',
+  'learn',
   'lobby',
   'notices',
   'operator',

@@ -60,6 +60,7 @@ export const lobby = {
   'home.running': 'Games to watch',
   'home.runningNone': 'No public game is being played right now.',
   'home.mineOver': 'My finished games',
+  'home.learn': 'Learn in ten minutes',
   'home.rules': 'How to play',
   'create.readRules': 'Read the rules: {ruleset}',
   'create.island': 'Island',
@@ -272,6 +273,7 @@ export const lobby = {
   'invite.replaced': 'This is a new link. The old one no longer works.',
   'invite.sent': 'We have sent the invitation to {email}.',
 
+  'rules.learn': 'Learn by playing',
   'rules.title': 'Rules',
   'rules.back': 'Back to {game}',
   'rules.inGame': 'The rules that apply in {game} are marked.',

@@ -61,6 +61,7 @@ export const lobby = {
   'home.running': 'Partite da guardare',
   'home.runningNone': 'Ora non c’è nessuna partita pubblica in corso.',
   'home.mineOver': 'Le mie partite finite',
+  'home.learn': 'Impara in dieci minuti',
   'home.rules': 'Come si gioca',
   'create.readRules': 'Leggi le regole: {ruleset}',
   'create.island': 'Isola',
@@ -275,6 +276,7 @@ export const lobby = {
   'invite.replaced': 'Questo è un link nuovo. Quello vecchio non funziona più.',
   'invite.sent': 'Abbiamo mandato l’invito a {email}.',
 
+  'rules.learn': 'Impara giocando',
   'rules.title': 'Regole',
   'rules.back': 'Torna alla partita: {game}',
   'rules.inGame': 'Le regole che valgono in {game} sono segnate.',

@@ -55,6 +55,8 @@ test('every page is accessible, light and dark, on a phone and at a desk', async
     ['/sign-in', say('signIn.send')],
     ['/rules/base', say('ruleset.impero')],
     ['/rules/impero', say('ruleset.base')],
+    ['/learn/base', say('learn.next')],
+    ['/learn/citiesKnights', say('learn.next')],
     ['/nothing/here', say('site.toHome')],
   ] as const) {
     await open(page, path);

@@ -37,6 +37,8 @@ describe('a reader without JavaScript', () => {
     ['/it', 'it', 'Gioca subito'],
     ['/rules/base', 'en', say('ruleset.impero')],
     ['/it/rules/base', 'it', 'Gioco base'],
+    ['/learn/base', 'en', 'each step says what to do and why'],
+    ['/it/learn/base', 'it', 'a ogni passo leggi che cosa fare e perché'],
     ['/about', 'en', say('footer.privacy')],
     ['/it/about', 'it', 'Privacy'],
     ['/create', 'en', say('create.ruleset')],

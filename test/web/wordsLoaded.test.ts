@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 const WEB = join(ROOT, 'web/src');
 /** Words that pages load when they need them; those of `site` and `board` are always there. */
-const PARTS = ['lobby', 'clock', 'game', 'over', 'notices', 'orders', 'chat', 'operator', 'following'];
+const PARTS = ['lobby', 'clock', 'game', 'over', 'notices', 'orders', 'chat', 'operator', 'following', 'learn'];
 
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const partOf = new Map(
@@ -30,10 +30,8 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 /** The files of a route, with the words that it loads first. */
 const files = globSync('**/*.{svelte,ts}', { cwd: WEB }).map((file) => join(WEB, file));
 const routes = files.filter((file) => /\+(page|layout|error)\.svelte$/.test(file));
-const loadedFirst = (route: string) => {
-  const loader = route.replace('.svelte', '.ts');
-  return files.includes(loader) ? neededIn(textOf(loader)) : [];
-};
+const loaderOf = (route: string) => files.filter((file) => file === route.replace('.svelte', '.ts'));
+const loadedFirst = (route: string) => loaderOf(route).flatMap((loader) => neededIn(textOf(loader)));
 
 /** The words that a file loads for itself and what it brings. */
 const ownWords = (file: string) => [
@@ -58,7 +56,9 @@ const brings = (from: string) =>
 /** The words that are there whenever a file is on the page, whichever way it came. */
 function wordsThere(): ReadonlyMap<string, ReadonlySet<string>> {
   const there = new Map<string, ReadonlySet<string>>();
-  const open = routes.map((route) => ({ file: route, words: new Set<string>(loadedFirst(route)) }));
+  const open = routes.flatMap((route) =>
+    [route, ...loaderOf(route)].map((file) => ({ file, words: new Set<string>(loadedFirst(route)) })),
+  );
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const before = there.get(next.file);
     const came = next.words.union(new Set(ownWords(next.file)));

@@ -3,6 +3,7 @@ import { chat } from '../../../messages/en/chat.ts';
 import { clock } from '../../../messages/en/clock.ts';
 import { following } from '../../../messages/en/following.ts';
 import { game } from '../../../messages/en/game.ts';
+import { learn } from '../../../messages/en/learn.ts';
 import { lobby } from '../../../messages/en/lobby.ts';
 import { notices } from '../../../messages/en/notices.ts';
 import { operator } from '../../../messages/en/operator.ts';
@@ -26,6 +27,7 @@ const en = {
   ...operator,
   ...clock,
   ...notices,
+  ...learn,
   ...base,
   ...citiesKnights,
   ...impero,

@@ -1,5 +1,5 @@
-import { awaited, type Seat, viewFrom, type WireMove, waitsOnlyFor } from '../../../engine/index.ts';
-import type { Asked, Game, GameView, News, Problem } from '../../../functions/api/client.ts';
+import { awaited, type LegalMoves, type Seat, viewFrom, type WireMove, waitsOnlyFor } from '../../../engine/index.ts';
+import type { Asked, Game, GameView, News, Problem, Watch } from '../../../functions/api/client.ts';
 import { nameOfSeat } from '../lobby/names.ts';
 import { keepPlayed } from '../push/played.ts';
 import { loadRuleset } from '../rulesets/load.ts';
@@ -17,9 +17,20 @@ import type { OfferTerms } from './offerTerms.ts';
 import { comparePart, keepSeat } from './ownPart.ts';
 import { poll } from './polling.ts';
 
+/** A game that this browser plays by itself: its moves reach no service, and nothing of the service is offered. */
+export interface LocalGame {
+  readonly play: Watch['play'];
+  /** Of the legal moves, those that it takes now. */
+  readonly among: (legal: LegalMoves<WireMove>) => LegalMoves<WireMove>;
+  /** Why it does not take these moves now, or any others than those that it asks for. */
+  readonly refuse: (moves?: readonly WireMove[]) => string | undefined;
+}
+
 /** One game on the page: its lobby, the reader's view of it, and the requests that keep both up to date. */
 export class GameSession {
   readonly id: string;
+  /** What plays the game in place of the service. */
+  readonly local: LocalGame | undefined;
   readonly #invited: { readonly invitation?: string };
   readonly #seal: string | undefined;
   game = $state.raw<Game>();
@@ -40,7 +51,7 @@ export class GameSession {
   #polling: ReturnType<typeof poll> | undefined;
   readonly #announcements: Announcements;
   /** While it returns `unchanged`, `seen` is up to date: both begin empty, and end together. */
-  readonly #watch: ReturnType<typeof client.watch>;
+  readonly #watch: Watch;
   readonly #send: ReturnType<typeof createMoveRequests>;
   #attention: ReturnType<typeof watchAttention> | undefined;
   /** The last version of the lobby that the page was notified of. */
@@ -49,12 +60,13 @@ export class GameSession {
   #lobbyIsOld = false;
 
   /** @param seal the first digits of the game's commitment, as the link that led here carries them */
-  constructor(id: string, invitation: string | undefined, seal?: string) {
+  constructor(id: string, invitation: string | undefined, seal?: string, local?: LocalGame) {
     this.id = id;
+    this.local = local;
     this.#seal = seal;
     this.composed = new ComposedTurn(id);
     this.#watch = client.watch(id);
-    this.#send = createMoveRequests(this.#watch.play);
+    this.#send = createMoveRequests(local?.play ?? this.#watch.play);
     this.#invited = invitation === undefined ? {} : { invitation };
     this.#announcements = new Announcements({
       query: { game: id, ...this.#invited },
@@ -82,7 +94,8 @@ export class GameSession {
   readonly mine = $derived.by(() => this.awaited.find(({ seat }) => seat === this.seat));
   readonly legal = $derived.by(() => {
     if (this.view === undefined || this.seat === undefined) return { moves: [], choices: [] };
-    return listedMoves(this.view, this.seat);
+    const listed = listedMoves(this.view, this.seat);
+    return this.local?.among(listed) ?? listed;
   });
 
   /** The reader has noticed everything that is shown. */
@@ -158,7 +171,7 @@ export class GameSession {
     if (outcome.type === 'aborted') return false;
     this.away = outcome.type === 'unreachable';
     if (outcome.type === 'problem') this.problem = outcome.problem;
-    if (outcome.type === 'answer') this.#take(outcome.value);
+    if (outcome.type === 'answer') this.take(outcome.value);
     // Even if nothing is new: the log may have been unreachable when something was.
     if (!this.away) await this.#catchUp(signal);
     return outcome.type === 'answer';
@@ -182,10 +195,16 @@ export class GameSession {
     if (view?.seat !== undefined) await listAhead(viewFrom(view.view), view.seat as Seat);
     if (view !== undefined) await nextTask();
     this.#show(game);
-    if (view !== undefined) this.#take(view);
+    if (view !== undefined) this.take(view);
     await this.#catchUp(signal);
     return view !== undefined || game.status === 'open' ? 'whole' : 'part';
   }
+
+  /** Shows a game that this browser plays. */
+  show = async (ruleset: string, view: GameView): Promise<void> => {
+    await this.#prepare(ruleset);
+    this.take(view);
+  };
 
   /** Loads the ruleset of the game: nothing is shown of the game before. */
   #prepare(ruleset: string): Promise<void> {
@@ -221,7 +240,8 @@ export class GameSession {
     this.refresh();
   };
 
-  #take(view: GameView): void {
+  /** The game has gone on. */
+  take(view: GameView): void {
     if (this.seen !== undefined && view.version < this.seen.version) return;
     this.problem = undefined;
     const isWatching = this.#isWatching();
@@ -304,8 +324,8 @@ export class GameSession {
       }
       const { played, view, stopped } = outcome.value;
       this.composed.played(played);
-      this.#take(view);
-      keepPlayed(this.id, view);
+      this.take(view);
+      if (this.local === undefined) keepPlayed(this.id, view);
       this.away = false;
       this.#lookAfterPlay();
       this.refused = stopped;

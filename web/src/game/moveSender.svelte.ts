@@ -48,19 +48,20 @@ export class MoveSender {
    * @param terms of the offer that is made
    */
   play = async (move: WireMove, terms?: OfferTerms): Promise<void> => {
-    if (this.#plan(move)) return;
+    if (this.#isRefused([move]) || this.#plan(move)) return;
     // The button that ends the turn says that it plays what is planned; a card and what it asks for are one.
     if (this.#session.composed.isOneDeed || move.type === 'endTurn') await this.#send([move], terms);
     else this.#ask({ moves: [move], question: questionAboutDraft(this.planned), terms });
   };
   /** Sends moves that belong together. What is planned goes with them, and the reader is asked before that. */
   playTogether = async (...moves: readonly WireMove[]): Promise<void> => {
+    if (this.#isRefused(moves)) return;
     if (this.planned === 0) await this.#send(moves);
     else this.#ask({ moves, question: questionAboutDraft(this.planned) });
   };
   /** Asks before a move is sent that one tap would make, and nothing takes back. What can be taken back is planned. */
   consider = (move: WireMove): void => {
-    if (this.#plan(move)) return;
+    if (this.#isRefused([move]) || this.#plan(move)) return;
     const { view, seat, legal, log } = this.#session;
     if (view === undefined || seat === undefined) return;
     const question = questionAbout({ view, seat, legal, planned: this.planned, events: eventsOf(log.commits) }, move);
@@ -98,6 +99,12 @@ export class MoveSender {
     this.#composer.leave();
     this.#considered = considered;
   }
+  /** Whether what plays the game takes other moves now; then it says so. */
+  #isRefused(moves?: readonly WireMove[]): boolean {
+    const text = this.#session.local?.refuse(moves);
+    if (text !== undefined) this.answer = { text };
+    return text !== undefined;
+  }
   #plan(move: WireMove): boolean {
     if (this.#session.sending || !this.#session.composed.add(move)) return false;
     this.#composer.leave();
@@ -126,6 +133,7 @@ export class MoveSender {
     if (view === undefined || seat === undefined) return;
     const explanation = await explainWhyNot(view, seat, type, move, this.#nameOf);
     if (explanation !== undefined) this.answer = explanation;
+    else this.#isRefused();
   };
   /** Says why something cannot be done, where a part has found out by itself. */
   answerWith = async (refusal: Refusal | undefined): Promise<void> => {

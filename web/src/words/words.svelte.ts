@@ -5,6 +5,7 @@ import type { chat } from '../../../messages/en/chat.ts';
 import type { clock } from '../../../messages/en/clock.ts';
 import type { following } from '../../../messages/en/following.ts';
 import type { game } from '../../../messages/en/game.ts';
+import type { learn } from '../../../messages/en/learn.ts';
 import type { lobby } from '../../../messages/en/lobby.ts';
 import type { notices } from '../../../messages/en/notices.ts';
 import type { operator } from '../../../messages/en/operator.ts';
@@ -31,10 +32,11 @@ type Later = typeof clock &
   typeof orders &
   typeof chat &
   typeof operator &
-  typeof following;
+  typeof following &
+  typeof learn;
 
 /** The words come in parts, so that a page loads only those that it uses. */
-type Part = 'every' | 'lobby' | 'clock' | 'game' | 'over' | 'notices' | 'orders' | 'chat' | 'operator' | 'following';
+type Part = 'every' | 'lobby' | 'clock' | 'game' | 'over' | 'notices' | 'orders' | 'chat' | 'operator' | 'following' | 'learn';
 type Words = Readonly<Record<string, string>>;
 
 /** The cookie with the reader's choice. What answers a first visit reads it, too: `functions/site/routing.ts`. */
@@ -54,11 +56,12 @@ const TOPICS: Readonly<Record<Part, readonly string[]>> = {
   chat: ['chat'],
   operator: ['operator'],
   following: ['following'],
+  learn: ['learn'],
 };
 type Topic = Readonly<Record<string, Words>>;
 type RulesetFile = () => Promise<{ readonly words: Words }>;
 const topics = import.meta.glob<Topic>(
-  '../../../messages/??/{site,board,lobby,clock,game,over,notices,orders,chat,operator,following}.ts',
+  '../../../messages/??/{site,board,lobby,clock,game,over,notices,orders,chat,operator,following,learn}.ts',
 );
 const wordsOf = async (wanted: Locale, part: Part): Promise<Words> => {
   const parts = await Promise.all(
@@ -72,6 +75,8 @@ const rulesetWords = import.meta.glob<{ readonly words: Words }>([
   '../../../messages/rulesets/*/??.ts',
   '../../../messages/??/rulesets/*.ts',
 ]);
+/** The words of lessons: with the ruleset. */
+const lessonWords = import.meta.glob<{ readonly words: Words }>('../../../messages/rulesets/*/lesson.??.ts');
 /** Those that are loaded, also for what is said about events, options and refusals. */
 const loadedOfRulesets = empty();
 addRulesetWords(loadedOfRulesets);
@@ -100,10 +105,19 @@ async function rulesetPart(wanted: Locale, ruleset: string): Promise<Words> {
   const [shared, own] = await Promise.all([wordsOfRuleset(wanted, FIRST_RULESET), wordsOfRuleset(wanted, ruleset)]);
   return { ...shared, ...own };
 }
+/** A language without the words of a lesson has them in the first one. Tips of the first ruleset serve all. */
+async function wordsOfLesson(wanted: Locale, ruleset: string): Promise<Words> {
+  const fileOf = (name: string, language: Locale) =>
+    lessonWords[`../../../messages/rulesets/${name}/lesson.${language}.ts`];
+  const files = [FIRST_RULESET, ruleset].map((name) => fileOf(name, wanted) ?? fileOf(name, LOCALES[0]));
+  const [first, own] = await Promise.all(files.map(async (file) => (await file?.())?.words ?? {}));
+  return { ...first, ...own };
+}
 const loaded = empty();
 const known = new Set<string>();
 const needed = new Set<Part>(['every']);
 const neededRulesets = new Set<string>();
+const neededLessons = new Set<string>();
 const translate = translator(loaded as Catalogue<WordKey>);
 
 let current = $state<Locale>(firstLocale());
@@ -146,7 +160,10 @@ async function load(wanted: Locale): Promise<void> {
   const rulesets = [...neededRulesets].map(
     (ruleset) => [`ruleset ${ruleset}`, () => fetched(() => rulesetPart(wanted, ruleset))] as const,
   );
-  const missing = [...parts, ...rulesets].filter(([name]) => !known.has(`${wanted} ${name}`));
+  const lessons = [...neededLessons].map(
+    (ruleset) => [`lesson ${ruleset}`, () => fetched(() => wordsOfLesson(wanted, ruleset))] as const,
+  );
+  const missing = [...parts, ...rulesets, ...lessons].filter(([name]) => !known.has(`${wanted} ${name}`));
   await Promise.all(
     missing.map(async ([name, fetch]) => {
       Object.assign(loaded[wanted], await fetch());
@@ -169,6 +186,12 @@ export async function speak(language: Locale): Promise<void> {
 /** Loads the words that only one ruleset has. */
 export async function needRuleset(ruleset: string): Promise<void> {
   neededRulesets.add(ruleset);
+  await load(wanted);
+}
+
+/** Loads the words of the lesson of a ruleset, and its tips. */
+export async function needLesson(ruleset: string): Promise<void> {
+  neededLessons.add(ruleset);
   await load(wanted);
 }
 

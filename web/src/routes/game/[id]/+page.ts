@@ -1,3 +1,7 @@
+import { fetched } from '../../../ui/fetched.ts';
 import { need } from '../../../words/words.svelte.ts';
 
-export const load = () => need('game', 'clock');
+export async function load() {
+  const [playing] = await Promise.all([fetched(() => import('../../../game/playing.ts')), need('game', 'clock')]);
+  return playing;
+}

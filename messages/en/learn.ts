@@ -1,0 +1,21 @@
+/** The words around every lesson. What a lesson says itself is with its ruleset. */
+export const learn = {
+  'learn.coach': 'Lesson',
+  'learn.step': 'Step {n} of {of}',
+  'learn.guest': 'Guest',
+  'learn.back': 'Back a step',
+  'learn.show': 'Show me',
+  'learn.next': 'Next',
+  'learn.others': 'The others take their turns.',
+  'learn.others.why': 'Their rolls can bring you cards, too.',
+  'learn.skip': 'Go on',
+  'learn.more': 'More',
+  'learn.again': 'Start again',
+  'learn.againSure': 'Start the lesson again from its first step?',
+  'learn.leave': 'Leave',
+  'learn.leaveNote': 'This browser keeps your place.',
+  'learn.later': 'That comes later. The lesson says what to do now; “Show me” leads there.',
+  'learn.play': 'Play a real game',
+  'learn.rules': 'Read the rules',
+  'learn.also': 'Next lesson: {game}',
+} as const;

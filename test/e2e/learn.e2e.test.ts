@@ -1,0 +1,140 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireMove } from '../../engine/index.ts';
+import { words as english } from '../../messages/rulesets/base/lesson.en.ts';
+import { words as italian } from '../../messages/rulesets/base/lesson.it.ts';
+import { lesson } from '../../web/src/rulesets/base/lesson.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+import { pressEnter } from './support/keys.ts';
+import { visit } from './support/visitor.ts';
+import { open, reload, whole } from './support/whole.ts';
+import { say } from './support/words.ts';
+
+let browser: Browser;
+let service: Service;
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+afterAll(() => browser.close());
+
+const PHONE = { viewport: { width: 390, height: 664 } };
+const coach = (page: Page) => page.getByRole('complementary', { name: /^(Lesson|Lezione)$/ });
+const stepOf = async (page: Page) => Number(/\d+/.exec(await coach(page).locator('.count').innerText())?.[0]);
+const isAt = (page: Page, n: number) => expect.poll(() => stepOf(page)).toBe(n + 1);
+
+/** What a step says, with the names of the two bots. */
+const said = (text: string) =>
+  text.replaceAll('{one}', say('players.bot.name.1')).replaceAll('{two}', say('players.bot.name.2'));
+
+/** Presses a button of the lesson or of the page by the Enter key. */
+async function enter(page: Page, name: string | RegExp, within = page.locator('.play')): Promise<void> {
+  await within.getByRole('button', { name }).first().focus();
+  await pressEnter(page);
+}
+
+/** What the lesson asks for, and nothing that it does not show. */
+async function follow(page: Page, move: WireMove): Promise<void> {
+  await enter(page, say('learn.show'), coach(page));
+  if (move.type === 'offerTrade') {
+    await enter(page, say('trade.more', { resource: 'grain' }));
+    await page
+      .getByRole('group', { name: say('trade.take') })
+      .getByRole('button', { name: 'One more brick' })
+      .focus();
+    await pressEnter(page);
+    return enter(page, say('trade.propose'));
+  }
+  if (move.type === 'tradeWithBank') {
+    await page.getByRole('tab', { name: say('trade.bank') }).focus();
+    await pressEnter(page);
+    await page
+      .locator('.bank')
+      .getByRole('button', { name: /^brick/i })
+      .first()
+      .focus();
+    await pressEnter(page);
+    await page.locator('.bank').getByRole('button', { name: /^ore/i }).last().focus();
+    await pressEnter(page);
+    return enter(page, /^Trade 4 brick/);
+  }
+  await pressEnter(page);
+  if (/^build/.test(move.type)) {
+    await page.locator('[data-place]').first().waitFor();
+    await enter(page, say('learn.show'), coach(page));
+    return pressEnter(page);
+  }
+  if (/^(place|moveRobber)/.test(move.type)) {
+    await page.locator(':focus.yes:not(.quiet)').waitFor();
+    return pressEnter(page);
+  }
+  if (/^(buy|playKnight)/.test(move.type)) return enter(page, say('sure.yes'));
+}
+
+describe('the lesson on a phone', () => {
+  test('leads from the start page to a victory, by keys alone and without a request to the service', async () => {
+    const { page, complaints } = await visit(browser, service.address, PHONE);
+    await open(page, '/');
+    await page.getByRole('link', { name: say('home.learn') }).press('Enter');
+    await coach(page).waitFor();
+    await whole(page);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request.url());
+    });
+    for (const [n, { name, move }] of lesson.steps.entries()) {
+      await isAt(page, n);
+      const skip = coach(page).getByRole('button', { name: say('learn.skip') });
+      if ((await skip.count()) > 0) await skip.press('Enter').catch(() => undefined);
+      await expect.poll(() => coach(page).innerText()).toContain(said(english[`lesson.base.${name as 'won'}`]));
+      if (n === lesson.steps.length - 1) break;
+      if (move === undefined) await enter(page, say('learn.next'), coach(page));
+      else await follow(page, move);
+    }
+    await coach(page)
+      .getByRole('link', { name: say('learn.play') })
+      .waitFor();
+    expect(await page.locator('.request').innerText()).toContain(say('over.you'));
+    expect(requests).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('goes on after a reload where it was, in another language too, and goes back and begins again when asked', async () => {
+    const { page, complaints } = await visit(browser, service.address, PHONE);
+    await open(page, '/learn/base');
+    await coach(page)
+      .getByRole('button', { name: say('learn.next') })
+      .click();
+    await isAt(page, 1);
+    await page.locator('[data-place]').press('Enter');
+    await page.locator(':focus.yes:not(.quiet)').waitFor();
+    await pressEnter(page);
+    await isAt(page, 2);
+    await reload(page);
+    await isAt(page, 2);
+    await open(page, '/it/learn/base');
+    await isAt(page, 2);
+    expect(await coach(page).innerText()).toContain(italian['lesson.base.road']);
+    await coach(page).getByRole('button', { name: 'Un passo indietro' }).click();
+    await isAt(page, 1);
+    expect(await coach(page).innerText()).toContain(italian['lesson.base.settlement']);
+    await page.locator('[data-place=intersection14]').waitFor();
+    await coach(page).getByText('Altro').click();
+    await coach(page).getByRole('button', { name: 'Ricomincia' }).click();
+    await coach(page).getByRole('button', { name: 'Sì' }).click();
+    await isAt(page, 0);
+    await reload(page);
+    await isAt(page, 0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('keeps another move for later, and says so', async () => {
+    const { page } = await visit(browser, service.address, PHONE);
+    await page.addInitScript({ content: "localStorage.setItem('lesson/base', '12')" });
+    await open(page, '/learn/base');
+    await isAt(page, 12);
+    await page.locator('[data-move=buildRoad]').press('Enter');
+    await expect.poll(() => page.locator('.answer').innerText()).toContain(say('learn.later'));
+    await page.locator('[data-place]').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,141 @@
+import type { AnyState, LegalMoves, Seat, WireMove } from '../../../engine/index.ts';
+import type { GameView, Watch } from '../../../functions/api/client.ts';
+import type { GameSession } from '../game/gameSession.svelte.ts';
+import { me } from '../session.svelte.ts';
+import { t } from '../words/words.svelte.ts';
+import { isWanted, type Lesson, type LessonStep, leadingTo, learnersView, lessonAt } from './lesson.ts';
+import { LEARNER } from './played.ts';
+import { keepProgress, keptProgress } from './progress.ts';
+
+/** How long the result of what others do stays before the next follows. */
+const PACE = 1100;
+
+/** A lesson that is being played: a game of the page whose moves go to the engine in this browser, and to no service. */
+export class Course {
+  readonly lesson: Lesson;
+  /** It comes with the part of the site that games are played with. */
+  readonly #Session: typeof GameSession;
+  /** How many steps are played or read. */
+  #done = $state(0);
+  /** How many of the others' moves since then are still to come. */
+  #hidden = $state(0);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The game as the page shows it; another one after going back. */
+  session: GameSession;
+
+  constructor(lesson: Lesson, Session: typeof GameSession) {
+    this.lesson = lesson;
+    this.#Session = Session;
+    this.#done = keptProgress(lesson.ruleset, lesson.steps.length);
+    this.session = $state.raw(this.#newSession());
+  }
+
+  /** The step that the learner is at: planned moves count. */
+  readonly at = $derived.by(() => this.#done + this.session.composed.moves.length);
+  readonly step = $derived.by((): LessonStep | undefined => this.lesson.steps[this.at]);
+  /** The others move: what they do is shown one after the other. */
+  readonly isWatching = $derived.by(() => this.#hidden > 0);
+  readonly isOver = $derived.by(() => this.at === this.lesson.steps.length - 1);
+
+  #newSession(): GameSession {
+    return new this.#Session(`lesson-${this.lesson.ruleset}`, undefined, undefined, {
+      play: this.#play,
+      among: this.#among,
+      refuse: this.#refuse,
+    });
+  }
+
+  /** Shows the game. */
+  show = (): Promise<void> => this.session.show(this.lesson.ruleset, this.#view(1));
+
+  #view(from: number): GameView {
+    const { state, commits } = lessonAt(this.lesson, this.#done, this.#hidden);
+    const seen = learnersView({ state, commits });
+    const all = seen.commits.map((commit, n) => ({ ...commit, version: n + 1, at: new Date(0).toISOString() }));
+    return {
+      version: all.length,
+      view: seen.view as AnyState & Record<string, unknown>,
+      seat: LEARNER,
+      awaited: [],
+      seats: state.table.seats.map((_, index) => {
+        const seat = index as Seat;
+        return seat === LEARNER
+          ? { seat, type: 'person', name: me()?.name ?? t('learn.guest'), you: true }
+          : { seat, type: 'bot', bot: 'easy' };
+      }),
+      seenTo: all.length,
+      commits: all.slice(from - 1),
+    };
+  }
+
+  #play: Watch['play'] = async ({ moves }, { from = 1 } = {}) => {
+    this.#finish();
+    const asked = moves.findIndex((move, n) => !isWanted(move, this.lesson.steps[this.#done + n] ?? { name: '' }));
+    const played = asked < 0 ? moves.length : asked;
+    const others = this.lesson.steps[this.#done + played - 1]?.others ?? [];
+    this.#hidden = others.length;
+    this.#goTo(this.#done + played);
+    this.#next(0);
+    const view = this.#view(from);
+    return { type: 'answer', value: { version: view.version, events: [], view, tag: '', played } };
+  };
+
+  /** What the others do is shown one after the other. */
+  #next(pause: number): void {
+    if (this.#hidden === 0) return;
+    const others = this.lesson.steps[this.#done - 1]?.others ?? [];
+    this.#timer = setTimeout(() => {
+      this.#hidden--;
+      this.session.take(this.#view(this.session.log.next));
+      const shown = others[others.length - this.#hidden - 1]?.[1];
+      this.#next(shown === undefined || shown.type === 'endTurn' ? 0 : PACE);
+    }, pause);
+  }
+  #finish(): void {
+    clearTimeout(this.#timer);
+    this.#hidden = 0;
+  }
+  #goTo(done: number): void {
+    this.#done = done;
+    keepProgress(this.lesson.ruleset, done);
+  }
+
+  /** Shows at once all that the others still do. */
+  skip = (): void => {
+    this.#finish();
+    this.session.take(this.#view(this.session.log.next));
+  };
+
+  readonly #among = (legal: LegalMoves<WireMove>): LegalMoves<WireMove> =>
+    leadingTo(legal, this.isWatching ? undefined : this.step);
+
+  /** Why the learner makes another move later. */
+  readonly #refuse = (moves?: readonly WireMove[]): string | undefined => {
+    const { step } = this;
+    const isAsked = moves?.every((move, n) => isWanted(move, this.lesson.steps[this.at + n] ?? { name: '' }));
+    return step === undefined || isAsked ? undefined : t('learn.later');
+  };
+
+  /** The reader has read the step. */
+  read = (): void => {
+    if (this.step?.move !== undefined || this.at >= this.lesson.steps.length - 1) return;
+    this.#goTo(this.#done + 1);
+    this.session.take(this.#view(this.session.log.next));
+  };
+  /** One step back: what is planned is taken back, what was played is played again without it. */
+  back = (): void => {
+    if (this.session.composed.moves.length > 0) this.session.composed.undo();
+    else this.#restart(Math.max(0, this.#done - 1));
+  };
+  again = (): void => this.#restart(0);
+
+  #restart(done: number): void {
+    this.#finish();
+    this.session.composed.reset();
+    this.#goTo(done);
+    this.session = this.#newSession();
+    void this.show();
+  }
+
+  stop = (): void => this.#finish();
+}

@@ -1,0 +1,19 @@
+import type { Seat, WireMove } from '../../../engine/index.ts';
+import type { Played } from './lesson.ts';
+
+/** The learner's seat, and those of the two players whom a lesson plays. */
+export const [LEARNER, ONE, TWO] = [0, 1, 2] as const satisfies readonly Seat[];
+
+/** Moves of one player. */
+export const playedBy = (seat: Seat, ...moves: readonly WireMove[]): readonly Played[] =>
+  moves.map((move) => [seat, move]);
+
+/** A turn of which nothing is left out: the roll, these moves, and its end. */
+export const turnOf = (seat: Seat, ...moves: readonly WireMove[]): readonly Played[] =>
+  playedBy(seat, { type: 'rollDice' }, ...moves, { type: 'endTurn' });
+
+/** A turn of both. */
+export const theirTurns = (ofOne: readonly WireMove[] = [], ofTwo: readonly WireMove[] = []): readonly Played[] => [
+  ...turnOf(ONE, ...ofOne),
+  ...turnOf(TWO, ...ofTwo),
+];

@@ -1,0 +1,63 @@
+import type { Lesson, LessonStep, Played } from '../../learn/lesson.ts';
+import { LEARNER, theirTurns, turnOf } from '../../learn/played.ts';
+
+/** Five turns, in each of which the learner rolls a 7 and so gets a knight. */
+const opening: readonly Played[] = [
+  ...turnOf(LEARNER, { type: 'buildRoad', path: 60 }),
+  ...theirTurns([], [{ type: 'buildRoad', path: 31 }]),
+  ...turnOf(LEARNER),
+  ...theirTurns([{ type: 'buildCity', intersection: 14 }]),
+  ...turnOf(LEARNER),
+  ...theirTurns(),
+  ...turnOf(LEARNER),
+  ...theirTurns(),
+  ...turnOf(LEARNER),
+  ...theirTurns(),
+];
+
+const steps: readonly LessonStep[] = [
+  { name: 'welcome', at: '.players' },
+  { name: 'roll', move: { type: 'rollDice' } },
+  { name: 'knight', at: '.players' },
+  { name: 'city', move: { type: 'buildCity', intersection: 41 } },
+  { name: 'captureRoad', panel: 'war', move: { type: 'captureRoad', path: 58 } },
+  { name: 'placeRoad', move: { type: 'placeCapturedRoad', path: 59 } },
+  { name: 'endTurn', move: { type: 'endTurn' }, others: theirTurns() },
+  { name: 'rollAgain', move: { type: 'rollDice' } },
+  { name: 'recruit', move: { type: 'recruitKnight' } },
+  { name: 'destroy', panel: 'war', move: { type: 'destroySettlement', intersection: 40 } },
+  { name: 'won' },
+];
+
+/** What *L'impero* adds, in two turns up to the end of a settlement. */
+export const lesson: Lesson = {
+  ruleset: 'impero',
+  minutes: 5,
+  options: {},
+  target: 4,
+  chance: {
+    dice: [
+      [3, 4],
+      [1, 2],
+      [1, 2],
+      [2, 5],
+      [1, 1],
+      [5, 6],
+      [1, 6],
+      [1, 3],
+      [2, 2],
+      [3, 4],
+      [6, 6],
+      [1, 1],
+      [2, 5],
+      [6, 6],
+      [1, 1],
+      [1, 6],
+      [2, 2],
+      [1, 3],
+      [2, 3],
+    ],
+  },
+  opening,
+  steps,
+};
