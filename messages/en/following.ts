@@ -4,6 +4,11 @@ export const following = {
   'replay.pause': 'Pause',
   'replay.speed': 'Speed: {speed}×',
 
+  'tips.on': 'Tips',
+  'tips.note': 'When something happens for the first time, a word about it.',
+  'tips.title': 'Tip',
+  'tips.read': 'Got it',
+  'tips.off': 'No more tips',
   'sound.on': 'Sounds',
   'sound.note': 'The dice, and two notes when it is your turn. This browser remembers it.',
 

@@ -72,10 +72,6 @@ export const game = {
   'draft.lost':
     'The game has moved on. {n, plural, one {This planned move is no longer possible and was dropped} other {These planned moves are no longer possible and were dropped}}: {moves}.',
 
-  'tips.title': 'Tip',
-  'tips.switch': 'A tip when something happens for the first time',
-  'tips.read': 'Got it',
-  'tips.off': 'No more tips',
   'guide.title': 'Guide to your first turn',
   'guide.step': '{n} of {of}.',
   'guide.skip': 'Skip the guide',

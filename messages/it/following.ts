@@ -4,6 +4,11 @@ export const following = {
   'replay.pause': 'Pausa',
   'replay.speed': 'Velocità: {speed}×',
 
+  'tips.on': 'Consigli',
+  'tips.note': 'Quando qualcosa succede per la prima volta, due parole per spiegarlo.',
+  'tips.title': 'Consiglio',
+  'tips.read': 'Capito',
+  'tips.off': 'Basta consigli',
   'sound.on': 'Suoni',
   'sound.note': 'I dadi, e due note quando tocca a te. Questo browser se ne ricorda.',
 

@@ -76,10 +76,6 @@ export const game = {
   'draft.lost':
     'La partita è andata avanti. {n, plural, one {Questa mossa preparata non è più possibile ed è stata tolta} other {Queste mosse preparate non sono più possibili e sono state tolte}}: {moves}.',
 
-  'tips.title': 'Consiglio',
-  'tips.switch': 'Un consiglio quando qualcosa succede per la prima volta',
-  'tips.read': 'Capito',
-  'tips.off': 'Basta consigli',
   'guide.title': 'Guida al primo turno',
   'guide.step': '{n} di {of}.',
   'guide.skip': 'Salta la guida',

@@ -7,9 +7,6 @@ import { isWanted, type Lesson, type LessonStep, leadingTo, learnersView, lesson
 import { LEARNER } from './played.ts';
 import { keepProgress, keptProgress } from './progress.ts';
 
-/** How long the result of what others do stays before the next follows. */
-const PACE = 1100;
-
 /** A lesson that is being played: a game of the page whose moves go to the engine in this browser, and to no service. */
 export class Course {
   readonly lesson: Lesson;
@@ -17,9 +14,8 @@ export class Course {
   readonly #Session: typeof GameSession;
   /** How many steps are played or read. */
   #done = $state(0);
-  /** How many of the others' moves since then are still to come. */
-  #hidden = $state(0);
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Where the learner was when the moves that are on their way were sent. */
+  #sentAt = $state(0);
   /** The game as the page shows it; another one after going back. */
   session: GameSession;
 
@@ -31,12 +27,13 @@ export class Course {
   }
 
   /** The step that the learner is at: planned moves count. */
-  readonly at = $derived.by(() => this.#done + this.session.composed.moves.length);
+  readonly at = $derived.by(() => (this.session.sending ? this.#sentAt : this.#reached));
   readonly step = $derived.by((): LessonStep | undefined => this.lesson.steps[this.at]);
-  /** The others move: what they do is shown one after the other. */
-  readonly isWatching = $derived.by(() => this.#hidden > 0);
   readonly isOver = $derived.by(() => this.at === this.lesson.steps.length - 1);
 
+  get #reached(): number {
+    return this.#done + this.session.composed.moves.length;
+  }
   #newSession(): GameSession {
     return new this.#Session(`lesson-${this.lesson.ruleset}`, undefined, undefined, {
       play: this.#play,
@@ -49,7 +46,7 @@ export class Course {
   show = (): Promise<void> => this.session.show(this.lesson.ruleset, this.#view(1));
 
   #view(from: number): GameView {
-    const { state, commits } = lessonAt(this.lesson, this.#done, this.#hidden);
+    const { state, commits } = lessonAt(this.lesson, this.#done);
     const seen = learnersView({ state, commits });
     const all = seen.commits.map((commit, n) => ({ ...commit, version: n + 1, at: new Date(0).toISOString() }));
     return {
@@ -69,45 +66,20 @@ export class Course {
   }
 
   #play: Watch['play'] = async ({ moves }, { from = 1 } = {}) => {
-    this.#finish();
+    this.#sentAt = this.#reached;
     const asked = moves.findIndex((move, n) => !isWanted(move, this.lesson.steps[this.#done + n] ?? { name: '' }));
     const played = asked < 0 ? moves.length : asked;
-    const others = this.lesson.steps[this.#done + played - 1]?.others ?? [];
-    this.#hidden = others.length;
     this.#goTo(this.#done + played);
-    this.#next(0);
     const view = this.#view(from);
     return { type: 'answer', value: { version: view.version, events: [], view, tag: '', played } };
   };
 
-  /** What the others do is shown one after the other. */
-  #next(pause: number): void {
-    if (this.#hidden === 0) return;
-    const others = this.lesson.steps[this.#done - 1]?.others ?? [];
-    this.#timer = setTimeout(() => {
-      this.#hidden--;
-      this.session.take(this.#view(this.session.log.next));
-      const shown = others[others.length - this.#hidden - 1]?.[1];
-      this.#next(shown === undefined || shown.type === 'endTurn' ? 0 : PACE);
-    }, pause);
-  }
-  #finish(): void {
-    clearTimeout(this.#timer);
-    this.#hidden = 0;
-  }
   #goTo(done: number): void {
     this.#done = done;
     keepProgress(this.lesson.ruleset, done);
   }
 
-  /** Shows at once all that the others still do. */
-  skip = (): void => {
-    this.#finish();
-    this.session.take(this.#view(this.session.log.next));
-  };
-
-  readonly #among = (legal: LegalMoves<WireMove>): LegalMoves<WireMove> =>
-    leadingTo(legal, this.isWatching ? undefined : this.step);
+  readonly #among = (legal: LegalMoves<WireMove>): LegalMoves<WireMove> => leadingTo(legal, this.step);
 
   /** Why the learner makes another move later. */
   readonly #refuse = (moves?: readonly WireMove[]): string | undefined => {
@@ -130,12 +102,9 @@ export class Course {
   again = (): void => this.#restart(0);
 
   #restart(done: number): void {
-    this.#finish();
     this.session.composed.reset();
     this.#goTo(done);
     this.session = this.#newSession();
     void this.show();
   }
-
-  stop = (): void => this.#finish();
 }

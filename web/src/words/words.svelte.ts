@@ -36,7 +36,18 @@ type Later = typeof clock &
   typeof learn;
 
 /** The words come in parts, so that a page loads only those that it uses. */
-type Part = 'every' | 'lobby' | 'clock' | 'game' | 'over' | 'notices' | 'orders' | 'chat' | 'operator' | 'following' | 'learn';
+type Part =
+  | 'every'
+  | 'lobby'
+  | 'clock'
+  | 'game'
+  | 'over'
+  | 'notices'
+  | 'orders'
+  | 'chat'
+  | 'operator'
+  | 'following'
+  | 'learn';
 type Words = Readonly<Record<string, string>>;
 
 /** The cookie with the reader's choice. What answers a first visit reads it, too: `functions/site/routing.ts`. */

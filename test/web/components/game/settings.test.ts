@@ -46,18 +46,18 @@ describe('sounds', () => {
     browser(true);
     render(Settings, { onlist: () => undefined });
     expect([wasTrue('withSound'), started]).toEqual([false, 0]);
-    await fireEvent.click(screen.getByRole('checkbox'));
+    await fireEvent.click(screen.getByRole('checkbox', { name: /^Sounds/ }));
     expect(wasTrue('withSound')).toBe(true);
     expect(started).toBeGreaterThan(0);
     started = 0;
-    await fireEvent.click(screen.getByRole('checkbox'));
+    await fireEvent.click(screen.getByRole('checkbox', { name: /^Sounds/ }));
     expect([wasTrue('withSound'), started]).toEqual([false, 0]);
   });
 
   it('do not play before the reader has done something on the page', async () => {
     browser(false);
     render(Settings, { onlist: () => undefined });
-    await fireEvent.click(screen.getByRole('checkbox'));
+    await fireEvent.click(screen.getByRole('checkbox', { name: /^Sounds/ }));
     expect([wasTrue('withSound'), started]).toEqual([true, 0]);
   });
 });

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { WireEvent } from '../../../../engine/index.ts';
 import { words } from '../../../../messages/rulesets/base/lesson.en.ts';
+import Settings from '../../../../web/src/game/Settings.svelte';
 import Tip from '../../../../web/src/game/Tip.svelte';
-import TipSwitch from '../../../../web/src/game/TipSwitch.svelte';
 import { areTipsOn, tipIn, wantTips } from '../../../../web/src/game/tips.svelte.ts';
 import { needLesson } from '../../../../web/src/words/words.svelte.ts';
 import { press } from '../support/press.ts';
@@ -44,12 +44,12 @@ it('says nothing of what concerns others only', () => {
   );
 });
 
-it('is switched off by itself and on and off among the players, in this browser', async () => {
+it('is switched off by itself and on and off in the settings, in this browser', async () => {
   shown({ type: 'longestRoadMoved', holder: 1, length: 5 });
   await press(screen.getByRole('button', { name: t('tips.off') }));
   expect(areTipsOn()).toBe(false);
   expect(localStorage.getItem('tips')).toBe('off');
-  render(TipSwitch);
-  await press(screen.getByRole('checkbox', { name: t('tips.switch') }));
+  render(Settings, { onlist: () => undefined });
+  await press(screen.getByRole('checkbox', { name: new RegExp(t('tips.note')) }));
   expect(localStorage.getItem('tips')).toBe('on');
 });
