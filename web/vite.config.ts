@@ -28,11 +28,11 @@ const service = process.env.COLONI_API ?? 'http://localhost:8787';
 const ANNOUNCER_STYLE = 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo=';
 
 /**
- * What is not in the file that pages share: words, rulesets, lessons, and SvelteKit itself, whose files must run in the order in
+ * What is not in the file that pages share: words, rulesets, lessons, bots, and SvelteKit itself, whose files must run in the order in
  * which it loads them. The little that rulesets have of each other is there: options, and parts of the page.
  */
 const APART =
-  /\/(messages(?!\/(declared|events|rules\/outline|rulesets\/registry))|@sveltejs\/kit|web\/src\/learn|engine\/rules\/(?!chapters|\w+\/options)\w+|art\/rulesets\/\w+)(\/|$)/;
+  /\/(messages(?!\/(declared|events|rules\/outline|rulesets\/registry))|@sveltejs\/kit|web\/src\/learn|engine\/bots|engine\/rules\/chapters\/evaluator\w*\.ts|engine\/rules\/(?!chapters|\w+\/options)\w+|art\/rulesets\/\w+)(\/|$)/;
 
 /** What several parts of the site have in common, and a game's page loads only when one of them is wanted. */
 const LATER =

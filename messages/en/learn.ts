@@ -16,6 +16,5 @@ export const learn = {
   'learn.leaveNote': 'This browser keeps your place.',
   'learn.later': 'That comes later. The lesson says what to do now; “Show me” leads there.',
   'learn.play': 'Play a real game',
-  'learn.rules': 'Read the rules',
   'learn.also': 'Next lesson: {game}',
 } as const;

@@ -18,6 +18,5 @@ export const learn = {
   'learn.leaveNote': 'Questo browser ricorda a che punto sei.',
   'learn.later': 'A questo si arriva dopo. La lezione dice che cosa fare ora; «Mostrami dove» ti ci porta.',
   'learn.play': 'Gioca una vera partita',
-  'learn.rules': 'Leggi le regole',
   'learn.also': 'Prossima lezione: {game}',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

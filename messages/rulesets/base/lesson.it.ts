@@ -16,7 +16,7 @@ export const words = {
     'Le strade portano alle prossime colonie, che devono stare ad almeno due percorsi da ogni altra.',
   'lesson.base.secondSettlement': 'Gli altri hanno piazzato le loro. Piazza la tua seconda colonia.',
   'lesson.base.secondSettlement.why':
-    'Dà subito una carta per ogni regione attorno: un minerale e due di grano, che la prima non ti dà mai.',
+    'Dà subito una carta per ogni regione attorno: un minerale e due grani, che la prima non ti dà mai.',
   'lesson.base.secondRoad': 'E la sua strada.',
   'lesson.base.secondRoad.why': 'Tutti cominciano con due colonie e due strade, quindi con 2 punti.',
   'lesson.base.roll': 'Tocca a te: tira i dadi.',
@@ -32,7 +32,7 @@ export const words = {
     'Una strada costa legno e argilla; una colonia legno, argilla, lana e grano. Ti serve tutto questo.',
   'lesson.base.offer': 'Ti manca un’argilla. Apri Scambi, offri 1 grano per 1 argilla e proponi.',
   'lesson.base.offer.why':
-    'Hai tre di grano. Nel tuo turno puoi fare offerte a tutti: gli altri accettano, rifiutano o chiedono altro.',
+    'Hai tre grani. Nel tuo turno puoi fare offerte a tutti: gli altri accettano, rifiutano o chiedono altro.',
   'lesson.base.deal': '{one} ci sta. Concludi lo scambio con {one}.',
   'lesson.base.deal.why': 'Se accettano in più d’uno, scegli tu. Puoi anche lasciar perdere.',
   'lesson.base.buildRoad': 'Premi Strada e scegli il percorso evidenziato.',
@@ -62,11 +62,11 @@ export const words = {
   'lesson.base.knightsRobber.why': 'Lì ha costruito soltanto {one}: la carta viene da {one}.',
   'lesson.base.rollBrick': 'Hai preso un minerale. Tira i dadi.',
   'lesson.base.rollBrick.why': 'Un 10 farebbe comodo: due delle tue colonie toccano la collina con quel numero.',
-  'lesson.base.bank': 'Altre due di argilla. Apri Scambi, poi «Con la banca»: da’ 4 argilla e prendi 1 minerale.',
+  'lesson.base.bank': 'Altre due argille. Apri Scambi, poi «Con la banca»: da’ 4 argille e prendi 1 minerale.',
   'lesson.base.bank.why':
     'La banca vuole quattro carte uguali per una a scelta. Con una colonia su un porto ne bastano tre, o due.',
   'lesson.base.endWithTrade': 'Premi «Gioca e termina».',
-  'lesson.base.endWithTrade.why': 'Una città costa 3 minerale e 2 grano: ti manca ancora un grano.',
+  'lesson.base.endWithTrade.why': 'Una città costa 3 minerali e 2 grani: ti manca ancora un grano.',
   'lesson.base.lastRoll': 'Il 4 e l’8 degli altri ti hanno dato lana, grano e minerale. Tira i dadi.',
   'lesson.base.lastRoll.why': 'Hai quanto basta per una città, e quasi abbastanza per un’altra carta.',
   'lesson.base.city': 'Un 6: ancora un grano. Premi Città e scegli la colonia evidenziata.',

@@ -24,8 +24,8 @@ export const words = {
   'lesson.impero.placeRoad.why': 'Va bene ovunque potresti costruirla, anche lontano da quella conquistata.',
   'lesson.impero.endTurn': 'Finisci il turno.',
   'lesson.impero.endTurn.why': 'Ti restano 3 cavalieri. Per distruggere una colonia ne servono 4, per una città 5.',
-  'lesson.impero.rollAgain': 'È uscito il 4 a tutti e due: quattro di grano per la tua città. Tira i dadi.',
-  'lesson.impero.rollAgain.why': 'Oltre al 7 c’è un altro modo di avere un cavaliere: 3 grano e 3 lana.',
+  'lesson.impero.rollAgain': 'È uscito il 4 a tutti e due: quattro grani per la tua città. Tira i dadi.',
+  'lesson.impero.rollAgain.why': 'Oltre al 7 c’è un altro modo di avere un cavaliere: 3 grani e 3 lane.',
   'lesson.impero.recruit': 'Ne hai abbastanza: premi Cavaliere.',
   'lesson.impero.recruit.why': 'Puoi arruolarne quanti ne puoi pagare, e usarli nello stesso turno.',
   'lesson.impero.destroy': 'Apri Guerra, scegli la colonia evidenziata di {one} e attacca.',
@@ -37,7 +37,7 @@ export const words = {
 
   'tip.knightTaken.you':
     'Il 7 ti ha dato un cavaliere. Con tre conquisti una strada, con quattro distruggi una colonia, con cinque una città: da una città vicina al nemico.',
-  'tip.knightRecruited': 'Un cavaliere si può anche arruolare per 3 grano e 3 lana, più d’uno per turno.',
+  'tip.knightRecruited': 'Un cavaliere si può anche arruolare per 3 grani e 3 lane, più d’uno per turno.',
   'tip.roadsCaptured.victim':
     'Ti hanno conquistato una strada: è persa per sempre. Quando qualcuno le ha perse tutte e 15 la partita finisce, e tutti contano.',
   'tip.roadsCaptured': 'Chi conquista una strada ne piazza una sua, gratis, ovunque potrebbe costruirla.',

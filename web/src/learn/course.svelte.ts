@@ -12,6 +12,7 @@ export class Course {
   readonly lesson: Lesson;
   /** It comes with the part of the site that games are played with. */
   readonly #Session: typeof GameSession;
+  readonly #began = new Date().toISOString();
   /** How many steps are played or read. */
   #done = $state(0);
   /** Where the learner was when the moves that are on their way were sent. */
@@ -48,7 +49,7 @@ export class Course {
   #view(from: number): GameView {
     const { state, commits } = lessonAt(this.lesson, this.#done);
     const seen = learnersView({ state, commits });
-    const all = seen.commits.map((commit, n) => ({ ...commit, version: n + 1, at: new Date(0).toISOString() }));
+    const all = seen.commits.map((commit, n) => ({ ...commit, version: n + 1, at: this.#began }));
     return {
       version: all.length,
       view: seen.view as AnyState & Record<string, unknown>,
