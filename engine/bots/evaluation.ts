@@ -48,7 +48,7 @@ export interface Evaluator<S> {
    * better.
    */
   readonly keeps?: Keep<S>;
-  /** How an order about a decision ranks the names that it lists, by decision, where another rank than none pays. */
+  /** What suggested orders list for a decision, the best name first; without it they leave the default answer. */
   readonly ranks?: Readonly<Record<string, readonly string[]>>;
   /** What a position is to a seat besides what every ruleset declares, by what everybody knows. */
   readonly features?: Describe<S>;

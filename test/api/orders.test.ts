@@ -299,10 +299,14 @@ describe('B-53 a plan for the time after an offer', () => {
     const { id, by, asked, offer } = await trading();
     const { view } = answered(await planned(by, id, [offer]));
     const made = stateIn(view).offers.open.at(-1)?.id ?? -1;
-    const { events } = answered(await play(asked, id, [{ type: 'answerTrade', offer: made, accept: true }]));
+    const { events, version } = answered(await play(asked, id, [{ type: 'answerTrade', offer: made, accept: true }]));
     const types = events.map(({ type }) => type);
     expect(types.slice(0, 2)).toEqual(['tradeAnswered', 'traded']);
     expect(types).toContain('turnBegan');
+    const [mine] = await eventsOf(by, id, version);
+    const [theirs] = await eventsOf(asked, id, version);
+    expect(mine?.byOrder?.map((n) => mine.events[n]?.type)).toContain('traded');
+    expect(theirs).not.toHaveProperty('byOrder');
   });
 
   it('is cancelled by the next move by hand', async () => {

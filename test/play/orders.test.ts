@@ -19,6 +19,7 @@ import {
   rulesetOf,
   type Seat,
   settleOptions,
+  type TurnPlan,
   verifyRecord,
   viewFor,
   type WireEvent,
@@ -50,13 +51,21 @@ async function newGame(ruleset: string, ordersOf: () => ReadonlyMap<Seat, Orders
   const key = keyOf(SECRET, origin);
   const { log, commits } = memoryLog([]);
   const aside: string[] = [];
+  const plans = new Map<Seat, TurnPlan>();
+  const planned = ([seat, own]: [Seat, Orders]): [Seat, Orders] => {
+    const plan = plans.get(seat);
+    return [seat, plan === undefined ? own : { ...own, plan }];
+  };
   const games = createGames({
     log,
     rules: engineRules,
     chances: { keyOf: async () => key },
     orders: {
-      of: async () => ({ orders: ordersOf(), declines: 'atOnce' }),
-      plan: async () => {},
+      of: async () => ({ orders: new Map([...ordersOf()].map(planned)), declines: 'atOnce' }),
+      plan: async (_game, seat, plan) => {
+        if (plan === undefined) plans.delete(seat);
+        else plans.set(seat, plan);
+      },
       setAside: async (_game, seat, step) => {
         aside.push(`${seat} ${step}`);
       },
@@ -65,6 +74,8 @@ async function newGame(ruleset: string, ordersOf: () => ReadonlyMap<Seat, Orders
   await games.begin(origin, { options, seats: SEATS.map((colour) => ({ colour })) }, key, NOON);
   return { id, games, commits, aside };
 }
+
+const ASK = { type: 'ask' } as const;
 
 /** Any orders that make sense in the game. */
 function anyOrders(state: AnyState, seat: Seat, whim: (bound: number) => number): Orders {
@@ -130,7 +141,9 @@ describe.each(rulesetNames().map((name) => [name] as const))('orders in whole ga
         const isTrading = (step === 'trade' || step === 'main') && whim(3) === 0;
         const offer = isTrading ? anyOffer(state, seat, whim) : undefined;
         const move = offer ?? chooseMove('sensible', viewFor(state, seat), seat, whim);
-        const submission = { moveId: `${n}`, moves: move === undefined ? [] : [move] };
+        const finish = { type: 'finish', purchases: [] } as const;
+        const plan = offer?.type === 'offerTrade' && { accepted: finish, declined: whim(2) === 0 ? finish : ASK };
+        const submission = { moveId: `${n}`, moves: move === undefined ? [] : [move], ...(plan && { plan }) };
         let result = await games.submit(id, seat, submission, NOON + n);
         if (result.type === 'refused' && offer !== undefined) {
           const instead = chooseMove('sensible', viewFor(state, seat), seat, whim) as WireMove;
@@ -145,8 +158,9 @@ describe.each(rulesetNames().map((name) => [name] as const))('orders in whole ga
             expect(events[act.from ?? -1]).toBeDefined();
             acted.add(act.move.type);
             if (act.move.type === 'answerTrade') answers.by[act.seat] = (answers.by[act.seat] ?? 0) + 1;
+            expect(Math.max(...answers.by)).toBeLessThanOrEqual(2);
+            if (act.move.type === 'endTurn') answers.by = [0, 0, 0];
           }
-          expect(Math.max(...answers.by)).toBeLessThanOrEqual(2);
         }
       }
       expect(game?.state.ending.over).toBe(true);
@@ -154,7 +168,8 @@ describe.each(rulesetNames().map((name) => [name] as const))('orders in whole ga
       expect(verdict).toMatchObject({ checked: 'whole' });
       expect(verdict.finding).toBeUndefined();
     }
-    for (const type of ['rollDice', 'endTurn', 'discard', 'answerTrade', 'buildRoad']) expect(acted).toContain(type);
+    for (const type of ['rollDice', 'endTurn', 'discard', 'answerTrade', 'confirmTrade', 'buildRoad'])
+      expect(acted).toContain(type);
   });
 });
 
