@@ -33,6 +33,12 @@ it('says a word about what has happened, once: then about what else has happened
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
+it('stays until it is read, also when the game goes on', async () => {
+  const { rerender } = shown({ type: 'largestArmyMoved', holder: 1, knights: 3 });
+  await rerender({ events: [], seat: 0 });
+  expect(screen.getByText(words['tip.largestArmyMoved'])).toBeTruthy();
+});
+
 it('says nothing of what concerns others only', () => {
   const exists = (key: string) => Object.hasOwn(words, key);
   expect(tipIn([robbed], 2, [], exists)).toBeUndefined();
