@@ -3,6 +3,7 @@
  * ruleset by what belongs to that ruleset.
  */
 
+export { type Advice, adviseMoves } from './analysis/advise.ts';
 export { type Chances, chances, chancesSeenBy } from './analysis/chances.ts';
 export { CONTINUATIONS } from './analysis/continuations.ts';
 export {
@@ -15,6 +16,7 @@ export {
   type OpeningRank,
 } from './analysis/explain.ts';
 export type { PlayedMove } from './analysis/luck.ts';
+export type { Reason } from './analysis/reasons.ts';
 export * from './answers.ts';
 export * from './board/geometry.ts';
 export { type Board, PRODUCTS } from './board/layouts.ts';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 export const MODEL = 'en';
 /** Topics only for pages: a page loads one language, so no module joins them. */
 const OF_PAGES: readonly string[] = [
+  'analysis',
   'chat',
   'clock',
   'following',

@@ -38,6 +38,9 @@ const APART =
 const LATER =
   /\/web\/src\/(account\/(EmailsKept|MailedCode|Reauthenticate|waiting)|game\/(pace|sounds|turnQueue)|orders\/(PurchaseList|queueOffers|said))\./;
 
+/** No module of the rules has side effects: unused ones are left out. */
+const hasSideEffects = (id: string) => (/\/(engine|art|messages|functions)\//.test(id) ? false : undefined);
+
 export default defineConfig({
   root: here('.'),
   define: { 'import.meta.env.SOURCE': JSON.stringify(SOURCE ?? '') },
@@ -78,13 +81,15 @@ export default defineConfig({
       'more-rulesets': COLONI_RULESETS ?? here('./src/rulesets/more.ts'),
     },
   },
+  // What runs apart from the page loads its rules in parts, as the page does.
+  worker: {
+    format: 'es',
+    rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects } },
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // No module of the rules has side effects: unused ones are left out.
-    rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => (/\/(engine|art|messages|functions)\//.test(id) ? false : undefined) },
-    },
+    rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects } },
   },
   environments: {
     client: {

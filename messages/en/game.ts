@@ -205,6 +205,8 @@ export const game = {
   'discard.title': 'Discard {n, plural, one {# card} other {# cards}}',
   'discard.chosen': '{n} of {of} chosen',
   'action.close': 'Close',
+  'advice.ask': 'What would you do?',
+  'panel.analysis': 'How the game goes',
   'discard.tap': 'Tap the cards in your hand.',
   'discard.do': 'Discard',
 

@@ -26,6 +26,7 @@ export const over = {
   'over.closed': 'Nobody came back, so the game was closed without a result.',
   'over.score': 'The score',
   'over.again': 'New game',
+  'over.analysis': 'How the game went',
   'over.rematch': 'Play again with the same people',
   'over.rematch.set': 'A table for another game with the same people is ready.',
   'over.rematch.go': 'Go to the table',

@@ -209,6 +209,8 @@ export const game = {
   'discard.title': 'Scarta {n, plural, one {# carta} other {# carte}}',
   'discard.chosen': 'scelte {n} su {of}',
   'action.close': 'Chiudi',
+  'advice.ask': 'Tu che faresti?',
+  'panel.analysis': 'Come va la partita',
   'discard.tap': 'Tocca le carte nella tua mano.',
   'discard.do': 'Scarta',
 

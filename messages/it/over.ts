@@ -29,6 +29,7 @@ export const over = {
   'over.closed': 'Nessuno è tornato: la partita è stata chiusa senza un risultato.',
   'over.score': 'Il punteggio',
   'over.again': 'Nuova partita',
+  'over.analysis': 'Com’è andata la partita',
   'over.rematch': 'Rivincita con gli stessi giocatori',
   'over.rematch.set': 'È pronto il tavolo per un’altra partita con gli stessi giocatori.',
   'over.rematch.go': 'Vai al tavolo',

@@ -5,7 +5,19 @@ import { expect, it } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 const WEB = join(ROOT, 'web/src');
 /** Words that pages load when they need them; those of `site` and `board` are always there. */
-const PARTS = ['lobby', 'clock', 'game', 'over', 'notices', 'orders', 'chat', 'operator', 'following', 'learn'];
+const PARTS = [
+  'lobby',
+  'clock',
+  'game',
+  'over',
+  'notices',
+  'orders',
+  'chat',
+  'operator',
+  'following',
+  'learn',
+  'analysis',
+];
 
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const partOf = new Map(

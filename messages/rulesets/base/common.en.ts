@@ -30,6 +30,7 @@ export const words = {
   'action.moveRobber': 'Robber',
   'action.placeFreeRoad': 'Free road',
   'action.stopFreeRoads': 'No second road',
+  'move.chooseVictim': 'rob {victim}',
   'action.rob': 'Rob {name}',
   'action.robCards': '{n, plural, =0 {no cards} one {# card} other {# cards}}',
   'sure.playRoadBuilding': 'Play Road Building?',

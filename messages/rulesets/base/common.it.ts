@@ -31,6 +31,7 @@ export const words = {
   'action.moveRobber': 'Brigante',
   'action.placeFreeRoad': 'Strada gratis',
   'action.stopFreeRoads': 'Niente seconda strada',
+  'move.chooseVictim': 'derubare {victim}',
   'action.rob': 'Deruba {name}',
   'action.robCards': '{n, plural, =0 {nessuna carta} one {# carta} other {# carte}}',
   'sure.playRoadBuilding': 'Giochi la Costruzione di strade?',

@@ -3,6 +3,7 @@ import {
   type AnyState,
   awaited,
   canonical,
+  type GameRecord,
   type Reader,
   redact,
   type Seat,
@@ -18,6 +19,10 @@ export interface Scene {
   readonly reader: Reader;
   /** The version up to which the reader has seen what happened. */
   readonly seenTo?: number;
+  /** Everybody but the reader is a bot. */
+  readonly isAgainstBots?: boolean;
+  /** What proves a game that is over. */
+  readonly record?: GameRecord;
   /** Since when it waits; just now if left out: others may open a seat for which a game has waited for days. */
   readonly waitingSince?: Date;
 }
@@ -43,6 +48,7 @@ export async function stageIn(context: BrowserContext): Promise<(scene: Scene) =
       const log = url.searchParams.has('from') ? { commits: logOf(shown(), fromIn(url)).commits } : {};
       return route.fulfill(json({ ...viewOf(shown()), ...log }));
     }
+    if (url.pathname === `/api/games/${STAGED}/record`) return route.fulfill(json(shown().record));
     if (url.pathname === `/api/games/${STAGED}/events`) return route.fulfill(json(logOf(shown(), fromIn(url))));
     return route.fulfill({ status: 404, ...json({ type: 'about:blank', title: '', status: 404, code: 'notFound' }) });
   });
@@ -58,10 +64,10 @@ const meOf = ({ reader }: Scene) =>
     ? undefined
     : { id: 'p', name: NAMES[reader], guest: true, locale: 'en', mailState: 'none', mailOff: [], zone: 'Europe/Rome' };
 
-const seatsOf = ({ state, reader }: Scene): GameView['seats'] =>
+const seatsOf = ({ state, reader, isAgainstBots }: Scene): GameView['seats'] =>
   state.table.seats.map(({ colour }, at) => ({
     seat: at as Seat,
-    type: 'person' as const,
+    type: isAgainstBots && at !== reader ? ('bot' as const) : ('person' as const),
     name: NAMES[at] ?? '',
     colour,
     ...(at === reader ? { you: true as const } : {}),
@@ -79,6 +85,7 @@ const gameOf = (scene: Scene): Game => ({
   createdAt: AT,
   startedAt: AT,
   commitment: '0'.repeat(64),
+  ...(scene.record === undefined ? {} : { secret: scene.record.secret }),
   version: 1,
 });
 

@@ -1,3 +1,4 @@
+import { analysis } from '../../../messages/en/analysis.ts';
 import { board } from '../../../messages/en/board.ts';
 import { chat } from '../../../messages/en/chat.ts';
 import { clock } from '../../../messages/en/clock.ts';
@@ -22,6 +23,7 @@ const en = {
   ...following,
   ...game,
   ...over,
+  ...analysis,
   ...orders,
   ...chat,
   ...operator,

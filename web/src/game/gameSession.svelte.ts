@@ -1,5 +1,14 @@
-import { awaited, type LegalMoves, type Seat, viewFrom, type WireMove, waitsOnlyFor } from '../../../engine/index.ts';
+import {
+  awaited,
+  type LegalMoves,
+  rulesetOf,
+  type Seat,
+  viewFrom,
+  type WireMove,
+  waitsOnlyFor,
+} from '../../../engine/index.ts';
 import type { Asked, Game, GameView, News, Problem, Watch } from '../../../functions/api/client.ts';
+import { mayExplain } from '../analysis/mayExplain.ts';
 import { nameOfSeat } from '../lobby/names.ts';
 import { keepPlayed } from '../push/played.ts';
 import { loadRuleset } from '../rulesets/load.ts';
@@ -36,6 +45,8 @@ export class GameSession {
   game = $state.raw<Game>();
   seen = $state.raw<GameView>();
   readonly log = new GameLog(() => this.seat);
+  /** The reader has opened the analysis of the game: it stays open across a look at the replay. */
+  isAnalysisOpen = $state(false);
   /** The service does not answer at the moment. */
   away = $state(false);
   /** What the service returned instead of the game. */
@@ -88,6 +99,13 @@ export class GameSession {
     const seats = this.seen?.seats ?? this.game?.seats ?? [];
     return seats.map(nameOfSeat);
   });
+  /** Whether the page may say how the game goes, and what could be better. */
+  readonly isExplained = $derived.by(
+    () =>
+      this.view !== undefined &&
+      mayExplain({ isOver: this.view.ending.over, reader: this.seat, seats: this.seen?.seats ?? [] }) &&
+      rulesetOf(this.view.table.ruleset).bots.includes('strong'),
+  );
   /** How whatever the service says of the game's chance compares with what this browser has kept. */
   readonly chance = $derived.by(() => this.game && comparePart(me()?.id, this.game, this.#seal));
   readonly awaited = $derived.by(() => (this.view === undefined ? [] : awaited(this.view)));

@@ -1,7 +1,8 @@
 import { addRulesetArt, type RulesetArt } from '../../../art/rulesets/registry.ts';
-import { isRuleset, type RulesetDefinition, registerRuleset, rulesetNames } from '../../../engine/index.ts';
+import { rulesetNames } from '../../../engine/index.ts';
 import { addRulesetMessages, type RulesetMessages } from '../../../messages/rulesets/registry.ts';
 import { needRuleset } from '../words/words.svelte.ts';
+import { loadDefinition, ownRulesets } from './definitions.ts';
 import type { RulesetPage } from './page.ts';
 
 /** What a folder here brings: one file, and so one download, with what each layer has for the ruleset. */
@@ -11,24 +12,17 @@ interface Manifest {
   readonly art?: RulesetArt<string>;
 }
 
-const definitions = import.meta.glob<RulesetDefinition>('../../../engine/rules/*/index.ts', { import: 'definition' });
 const manifests = import.meta.glob<Manifest>('./*/index.ts');
 
 /** The page of a ruleset without parts of its own. It can be played all the same. */
 const PLAIN: RulesetPage = { covers: [] };
 
-const OWN = Object.keys(definitions).map((file) => file.split('/').at(-2) ?? '');
-
 /** The names of all rulesets, also of those that are not loaded. */
-export const allRulesets = (): readonly string[] => [...new Set([...OWN, ...rulesetNames()])];
+export const allRulesets = (): readonly string[] => [...new Set([...ownRulesets, ...rulesetNames()])];
 
 /** Loads the rules of a ruleset and what a page has for it, except its words. */
 async function load(ruleset: string): Promise<RulesetPage> {
-  const [definition, manifest] = await Promise.all([
-    definitions[`../../../engine/rules/${ruleset}/index.ts`]?.(),
-    manifests[`./${ruleset}/index.ts`]?.(),
-  ]);
-  if (definition !== undefined && !isRuleset(ruleset)) registerRuleset(definition);
+  const [definition, manifest] = await Promise.all([loadDefinition(ruleset), manifests[`./${ruleset}/index.ts`]?.()]);
   if (manifest === undefined) return definition?.variantOf === undefined ? PLAIN : load(definition.variantOf);
   addRulesetMessages(ruleset, manifest.messages);
   if (manifest.art !== undefined) addRulesetArt(ruleset, manifest.art);

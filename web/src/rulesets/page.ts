@@ -25,6 +25,16 @@ export interface QuestionProps extends PartProps {
   readonly onchoose: (value: unknown) => void;
 }
 
+/** How well the chances of winning came true in games between bots. */
+interface Calibration {
+  readonly games: number;
+  /** By how much they were off on average, from 0 to 1. */
+  readonly error: number;
+  /** The Brier score, and that of equal chances. */
+  readonly brier: number;
+  readonly equal: number;
+}
+
 /** What the page has for one ruleset in addition to what it does for every one. */
 export interface RulesetPage {
   /** Moves for which its parts have controls: the list of other moves leaves them out. */
@@ -49,6 +59,8 @@ export interface RulesetPage {
   readonly HandPart?: Component<PartProps>;
   /** What it adds to the finished game. */
   readonly EndPart?: Component<PartProps>;
+  /** How often the chances that the analysis shows come true, as `npm run bench -- analysis` says. */
+  readonly calibration?: Calibration;
   /** Events that the log highlights, by type. */
   readonly milestones?: readonly string[];
   /** Events of its own that dice cause, by type: the log lists them under dice. */

@@ -1,5 +1,6 @@
 import { addressIn } from '../../../messages/addresses.ts';
 import type { RulesetKey } from '../../../messages/catalogues/rulesets.ts';
+import type { analysis } from '../../../messages/en/analysis.ts';
 import type { board } from '../../../messages/en/board.ts';
 import type { chat } from '../../../messages/en/chat.ts';
 import type { clock } from '../../../messages/en/clock.ts';
@@ -33,7 +34,8 @@ type Later = typeof clock &
   typeof chat &
   typeof operator &
   typeof following &
-  typeof learn;
+  typeof learn &
+  typeof analysis;
 
 /** The words come in parts, so that a page loads only those that it uses. */
 type Part =
@@ -47,7 +49,8 @@ type Part =
   | 'chat'
   | 'operator'
   | 'following'
-  | 'learn';
+  | 'learn'
+  | 'analysis';
 type Words = Readonly<Record<string, string>>;
 
 /** The cookie with the reader's choice. What answers a first visit reads it, too: `functions/site/routing.ts`. */
@@ -68,11 +71,12 @@ const TOPICS: Readonly<Record<Part, readonly string[]>> = {
   operator: ['operator'],
   following: ['following'],
   learn: ['learn'],
+  analysis: ['analysis'],
 };
 type Topic = Readonly<Record<string, Words>>;
 type RulesetFile = () => Promise<{ readonly words: Words }>;
 const topics = import.meta.glob<Topic>(
-  '../../../messages/??/{site,board,lobby,clock,game,over,notices,orders,chat,operator,following,learn}.ts',
+  '../../../messages/??/{site,board,lobby,clock,game,over,notices,orders,chat,operator,following,learn,analysis}.ts',
 );
 const wordsOf = async (wanted: Locale, part: Part): Promise<Words> => {
   const parts = await Promise.all(

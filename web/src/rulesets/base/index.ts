@@ -7,6 +7,7 @@ export { messages } from '../../../../messages/rulesets/base/index.ts';
 
 /** The page of the base game: development cards and the robber. */
 export const page: RulesetPage = {
+  calibration: { games: 240, error: 0.0107, brier: 0.1409, equal: 0.1875 },
   covers: ['chooseVictim', 'playKnight', 'playRoadBuilding', 'playYearOfPlenty', 'playMonopoly'],
   pieces: { moveRobber: 'robber' },
   ofDice: ['robberMoved', 'stolen'],

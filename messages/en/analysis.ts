@@ -1,0 +1,90 @@
+/** How a game went, what decided it, and what a bot would do. */
+export const analysis = {
+  'analysis.working': 'The game is being worked out in your browser.',
+  'analysis.stop': 'Stop',
+  'analysis.stopped': 'Stopped. What was ready stays here.',
+  'analysis.again': 'Start again',
+  'analysis.failed': 'This game could not be worked out. Your browser’s console says why.',
+  'analysis.short': 'There is nothing to show before the first turn is over.',
+  'analysis.running':
+    'As your cards let you see it. When the game is over, you will also read about luck, skill and mistakes.',
+
+  'analysis.curve': 'Chance of winning, turn by turn',
+  'analysis.curve.table': 'Show as a table',
+  'analysis.turn': 'After turn',
+
+  'analysis.accounts': 'Luck and skill',
+  'analysis.accounts.note':
+    'How much each part changed a player’s chance of winning. The line on each bar shows its error. Luck is what dice, thefts and drawn cards brought; skill is what choices gave up against the best move that was tried. Together with the start and the rest, the parts give the result.',
+  'analysis.part': 'Part',
+  'analysis.start': 'At the start',
+  'analysis.ownLuck': 'Own luck',
+  'analysis.othersLuck': 'Others’ luck',
+  'analysis.ownSkill': 'Own choices',
+  'analysis.othersSkill': 'Others’ choices',
+  'analysis.remainder': 'Not explained',
+  'analysis.result': 'Result',
+  'analysis.luck': 'Luck',
+  'analysis.skill': 'Choices',
+  'analysis.error': '± {n}',
+
+  'analysis.moments': 'The moments that mattered',
+  'analysis.lucky': 'Luck',
+  'analysis.lucky.none': 'No single roll or card changed much.',
+  'analysis.mistakes': 'Mistakes',
+  'analysis.mistakes.none':
+    'No mistake is certain: {compared, plural, =0 {no choice gave up more than 1 %} one {one choice was played on 64 times, and the other move was not clearly better} other {# choices were played on 64 times each, and no other move was clearly better}}.',
+  'analysis.mistakes.note':
+    'Judged by what the player could know then. After each of both moves the game was played on 64 times, with the same dice: the other one was better, beyond the error.',
+  'analysis.at': 'Turn {turn}',
+  'analysis.at.start': 'At the start',
+  'analysis.better': 'Better: {move}. That was worth {gain} ± {error}.',
+  'analysis.better.wait': 'Better: wait. That was worth {gain} ± {error}.',
+
+  'analysis.openings': 'Opening placements',
+  'analysis.openings.you':
+    '{nth, selectordinal, one {Your first placement} two {Your second placement} few {Your third placement} other {Your placement no. #}}: {rank, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {among}.',
+  'analysis.openings.other':
+    '{name}’s {nth, selectordinal, one {first} two {second} few {third} other {#th}} placement: {rank, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {among}.',
+
+  'analysis.sure': 'How sure is this?',
+  'analysis.sure.note':
+    'In {games} games between bots, the chances shown were off by {error} percentage points on average. Their Brier score was {brier}; equal chances would have scored {equal}, and 0 is perfect. People play differently from bots, so read the curve as a good guess.',
+  'analysis.sure.remainder':
+    'The part that is not explained is shown and not hidden: it is where the evaluation of a position changed without a draw or a choice that accounts for it.',
+
+  'advice.working': 'Thinking …',
+  'advice.title': 'What the strong bot would consider',
+  'advice.none': 'There is nothing to decide now.',
+  'advice.chance': 'wins {n} of 100',
+  'advice.close': 'Close',
+  'reason.award': 'takes the special card {what}',
+  'reason.points': '{n, plural, one {a victory point} other {# victory points}}',
+  'reason.income': '{n, plural, one {one card} other {# cards}} more in 36 rolls',
+  'reason.newKinds': 'your land then yields {kinds}',
+  'reason.harbour': 'opens a harbour: {kinds} at {n}:1',
+  'reason.harbour.all': 'opens a harbour: every card at {n}:1',
+  'reason.affords': 'then you can pay for: {what}',
+  'reason.towards': 'brings you nearer to: {what}',
+  'reason.blocks': 'costs {name} {n, plural, one {one card} other {# cards}} in 36 rolls',
+  'reason.frees': 'frees {n, plural, one {one card} other {# cards}} of yours in 36 rolls',
+  'reason.feature.site.some': 'opens a place for a settlement',
+  'reason.feature.site.count': 'opens one more place for a settlement',
+  'reason.feature.site.near': 'leads towards a good place',
+  'reason.feature.site.best': 'reaches a better place for a settlement',
+  'reason.feature.ahead.road': 'brings you ahead in the race for the longest road',
+  'reason.feature.road': 'makes your longest road longer',
+  'reason.feature.hand.tooMany.less': 'keeps your hand safe from a 7',
+  'reason.none': 'no single reason: the position after it is the best in sum',
+  'reason.wait': 'nothing that you can do now improves your position more',
+  'move.tradeWithBank': 'with the bank, {give} for {take}',
+  'move.endTurn': 'end the turn',
+  'move.rollDice': 'roll the dice',
+  'move.placeSettlement': 'settlement: {intersection}',
+  'move.placeRoad': 'road: {path}',
+  'move.discard': 'discard {cards}',
+  'move.confirmTrade': 'close the deal with {partner}',
+  'move.answerTrade': 'answer the offer',
+  'move.goToBuild': 'go to the build phase',
+  'move.with': '{move}: {details}',
+} as const;

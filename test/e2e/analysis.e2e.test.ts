@@ -1,0 +1,96 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { replay, type WireEvent } from '../../engine/index.ts';
+import { recordGame } from '../../tools/recordGame.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Service, startService } from '../support/service.ts';
+import { press } from './support/hands.ts';
+import { type Scene, STAGED, stageIn } from './support/staged.ts';
+import { visit } from './support/visitor.ts';
+import { goBack, open, reload } from './support/whole.ts';
+import { keysIn, say } from './support/words.ts';
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+afterAll(() => browser.close());
+
+const BOTS = ['sensible', 'sensible', 'sensible'] as const;
+const { record, state } = recordGame({ ruleset: 'base', options: {}, bots: BOTS, seed: 5, turnCap: 300 });
+const commits = record.commits as unknown as Scene['commits'];
+/** The same game after some of its commits. */
+const sceneAt = (version: number): Scene => {
+  const done = commits.slice(0, version);
+  const events = done.flatMap((commit) => commit.events) as readonly WireEvent[];
+  return { state: replay(events), commits: done, reader: 0, seenTo: version };
+};
+
+test('a game that is over explains itself, and every moment leads into the replay', async () => {
+  const { page, context, complaints } = await visit(browser, service.address, {
+    viewport: { width: 390, height: 664 },
+  });
+  const stage = await stageIn(context);
+  stage({ state, commits, record, reader: 0, seenTo: commits.length });
+  await open(page, `/game/${STAGED}`);
+  const summary = page.getByText(say('over.analysis'), { exact: true });
+  await summary.click();
+
+  // The curve comes first; it may be stopped, and begun again.
+  await page.getByRole('heading', { name: say('analysis.curve') }).waitFor();
+  await press(page, say('analysis.stop'));
+  await page.getByText(say('analysis.stopped')).waitFor();
+  await press(page, say('analysis.again'));
+  const accounts = page.getByRole('table', { name: say('analysis.accounts') });
+  await accounts.waitFor();
+  await expect.poll(() => accounts.getByRole('row').last().innerText()).toMatch(/100\s?%/);
+  await page.getByText(say('analysis.curve.table'), { exact: true }).click();
+  const curve = page.getByRole('table', { name: say('analysis.curve') });
+  expect(await curve.getByRole('row').count()).toBeGreaterThan(10);
+  expect(keysIn(await page.locator('.analysis').innerText())).toEqual([]);
+
+  // A moment is a link; whoever comes back finds all of it open.
+  await page.locator('.analysis ol a').first().click();
+  await page.getByRole('button', { name: say('replay.leave') }).waitFor();
+  expect(new URL(page.url()).searchParams.get('at')).toMatch(/^\d+$/);
+  await goBack(page);
+  await accounts.waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('against bots alone the page says what a bot would do, and among people it does not', async () => {
+  const { page, context, complaints } = await visit(browser, service.address, {
+    viewport: { width: 1280, height: 720 },
+  });
+  const stage = await stageIn(context);
+  // Seat 0 has rolled and decides.
+  const version = commits.findIndex(({ events }, at) => {
+    const owed = at > commits.length / 2 ? sceneAt(at + 1).state : undefined;
+    const step = owed?.steps.at(-1);
+    return events.some(({ type }) => type === 'diceRolled') && step?.owed[0]?.seat === 0 && owed?.turn.active === 0;
+  });
+  expect(version).toBeGreaterThan(0);
+  const scene = sceneAt(version + 1);
+  stage({ ...scene, isAgainstBots: true });
+  await open(page, `/game/${STAGED}`);
+  await press(page, say('advice.ask'));
+  const advice = page.getByRole('region', { name: say('advice.title') });
+  await expect.poll(() => advice.getByRole('listitem').count()).toBeGreaterThan(0);
+  expect(keysIn(await advice.innerText())).toEqual([]);
+  await press(page, say('advice.close'));
+
+  await page.getByRole('tab', { name: say('panel.log') }).click();
+  await page.getByText(say('panel.analysis'), { exact: true }).click();
+  await page.getByRole('heading', { name: say('analysis.curve') }).waitFor();
+
+  stage(scene);
+  await reload(page);
+  await page.locator('.hand').first().waitFor();
+  await page.getByRole('tab', { name: say('panel.log') }).click();
+  await page.getByText(say('chance.table'), { exact: true }).waitFor();
+  expect(await page.getByText(say('panel.analysis'), { exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: say('advice.ask') }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});

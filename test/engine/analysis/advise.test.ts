@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AnyState,
+  adviseMoves,
+  awaited,
+  decide,
+  quickChance,
+  rulesetNames,
+  viewFor,
+} from '../../../engine/index.ts';
+import { numbersFrom } from '../../../tools/playGame.ts';
+import { stateOf } from '../support.ts';
+import { botGame } from './botGame.ts';
+
+describe.each(rulesetNames())('advice in %s', (ruleset) => {
+  it('lists different moves that the rules allow, the best first', { timeout: 600_000 }, () => {
+    const moments = botGame(ruleset, {}, 3).filter((_, at) => at % 25 === 0);
+    let several = 0;
+    for (const { before } of moments) {
+      const [owed] = awaited(before);
+      if (owed === undefined) continue;
+      const view = viewFor(before, owed.seat);
+      const advice = adviseMoves(view, owed.seat, numbersFrom(1));
+      expect(advice.length).toBeGreaterThan(0);
+      expect(advice.length).toBeLessThanOrEqual(3);
+      expect(new Set(advice.map(({ move }) => JSON.stringify(move))).size).toBe(advice.length);
+      expect(advice.map(({ chance }) => chance)).toEqual(advice.map(({ chance }) => chance).toSorted((a, b) => b - a));
+      for (const { move } of advice) expect(decide(before, owed.seat, move, quickChance(1)).type).toBe('decided');
+      if (advice.length === 3) several++;
+      // Twins: whoever knows no more gets the same advice.
+      expect(adviseMoves(viewFor(view as AnyState, owed.seat), owed.seat, numbersFrom(1))).toEqual(advice);
+    }
+    expect(several).toBeGreaterThan(0);
+  });
+});
+
+it('says that a city brings a point and more cards', () => {
+  const state = stateOf({ settlements: { 0: [10] }, hands: { 0: { grain: 2, ore: 3 } }, roads: { 0: [] } });
+  const advice = adviseMoves(viewFor(state, 0), 0, numbersFrom(1));
+  const city = advice.find(({ move }) => move.type === 'buildCity');
+  expect(city?.reasons.map(({ name }) => name)).toEqual(expect.arrayContaining(['points', 'income']));
+  expect(city?.reasons.find(({ name }) => name === 'points')).toEqual({ name: 'points', n: 1 });
+});

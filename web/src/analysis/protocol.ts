@@ -1,0 +1,65 @@
+import type {
+  Account,
+  Advice,
+  Chances,
+  GameRecord,
+  OpeningRank,
+  Seat,
+  WireEvent,
+  WireMove,
+} from '../../../engine/index.ts';
+
+/** What the page asks of the worker. It answers one question, and is then ended. */
+export type Question =
+  | { readonly type: 'finished'; readonly ruleset: string; readonly record: GameRecord }
+  /** A game in progress, as its reader may know it. */
+  | {
+      readonly type: 'running';
+      readonly ruleset: string;
+      readonly reader: Seat;
+      readonly commits: readonly { readonly version: number; readonly events: readonly WireEvent[] }[];
+    }
+  | { readonly type: 'advice'; readonly ruleset: string; readonly view: object; readonly seat: Seat };
+
+/** Everybody's chances at the end of a turn, and the version that shows it. */
+export interface Point {
+  readonly turn: number;
+  readonly version: number;
+  readonly chances: Chances;
+}
+
+/** A move that the page names. */
+export interface Named {
+  readonly version: number;
+  readonly turn: number;
+  readonly seat: Seat;
+  readonly move: WireMove;
+  readonly events: readonly WireEvent[];
+}
+/** A draw, and how it changed each seat's chance. */
+export interface LuckyMove extends Named {
+  readonly amount: Chances;
+}
+/** A mistake; without `better` it would have been better to wait. */
+export interface MistakenMove extends Named {
+  readonly better?: WireMove;
+  readonly gain: number;
+  readonly error: number;
+}
+export interface RankedPlacement extends Omit<OpeningRank, 'at'> {
+  readonly version: number;
+}
+
+export interface Explained {
+  readonly accounts: readonly Account[];
+  readonly lucky: readonly LuckyMove[];
+  readonly mistakes: readonly MistakenMove[];
+  readonly openings: readonly RankedPlacement[];
+  readonly compared: number;
+}
+
+export type Answer =
+  | { readonly type: 'curve'; readonly points: readonly Point[] }
+  | { readonly type: 'progress'; readonly done: number }
+  | { readonly type: 'explained'; readonly explained: Explained }
+  | { readonly type: 'advice'; readonly advice: readonly Advice[] };
