@@ -12,5 +12,6 @@ const env = toolEnv(node, { NODE_COMPILE_CACHE: compiled });
 const vitest = (...args) => run(node, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...args], { env });
 const chosen = testArguments(process.argv.slice(2));
 if (chosen.length > 0) process.exit(await vitest(...chosen));
-// The browser comes last: what failed before it is the last thing that is printed.
-process.exit((await vitest('--project=!e2e')) || (await vitest('--project=e2e')));
+// The browser comes last: what failed before it is the last thing that is printed. Its tests wait much of their time: a
+// third one uses it.
+process.exit((await vitest('--project=!e2e')) || (await vitest('--project=e2e', '--maxWorkers=3')));
