@@ -1,19 +1,14 @@
 import { dealtState } from '../bots/dealtState.ts';
 import type { Random } from '../bots/random.ts';
-import { randomMove } from '../bots/random.ts';
-import { bestMove, weighMoves } from '../bots/sensible.ts';
-import { repeatable } from '../bots/strong.ts';
+import { playedOut, repeatable } from '../bots/strong.ts';
 import { quickChance } from '../chance/quick.ts';
-import type { Chance } from '../core/chapter.ts';
-import { awaited, decide } from '../game.ts';
+import { decide } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import type { Seat } from '../vocabulary.ts';
 import { chancesSeenBy } from './chances.ts';
 
 /** How often a game is continued after each of two moves. The number is fixed beforehand: nobody stops at a good moment. */
 export const CONTINUATIONS = 64;
-/** A round takes far fewer moves. */
-const MOST_MOVES = 400;
 /** One move in a hundred differs this much by luck alone. */
 const STANDARD_ERRORS = 2.58;
 
@@ -27,20 +22,6 @@ export interface Comparison {
 
 /** Whether the continuations agree, beyond their error, that the other move was better. */
 export const isAgreed = ({ gain, error }: Comparison): boolean => gain > STANDARD_ERRORS * error;
-
-/** Everybody plays sensibly, without trades, until each seat has had a turn. */
-function playedOn(from: CommonState, last: number, chance: Chance, random: Random): CommonState {
-  let state = from;
-  for (let moves = 0; moves < MOST_MOVES && !state.ending.over && state.turn.number <= last; moves++) {
-    const [owed] = awaited(state);
-    if (owed === undefined) break;
-    const move = bestMove(weighMoves(state, owed.seat, random, false)) ?? randomMove(state, owed.seat, random);
-    const decision = move && decide(state, owed.seat, move, chance);
-    if (decision?.type !== 'decided') break;
-    state = decision.state;
-  }
-  return state;
-}
 
 /**
  * Continues the game after each of two moves for a round. What the seat does not know is dealt again each time, and both
@@ -62,7 +43,7 @@ export function compareMoves(
       const chance = quickChance(seed);
       const decision = one === undefined ? { type: 'decided' as const, state } : decide(state, seat, one, chance);
       if (decision.type === 'refused') return undefined;
-      return chancesSeenBy(playedOn(decision.state, last, chance, repeatable(seed)), seat)[seat];
+      return chancesSeenBy(playedOut(decision.state, last, chance, repeatable(seed)), seat)[seat];
     });
     // Nothing follows from a state in which one of them is not possible.
     if (made !== undefined && instead !== undefined) gains.push(instead - made);

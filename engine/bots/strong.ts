@@ -45,10 +45,11 @@ export function prospectsOf(weights: Prospects, state: CommonState, seat: Seat):
   return (sums[seat] ?? 0) - most - Math.log(all);
 }
 
-/** Everybody plays sensibly, without trades, until that turn is over. */
-export function playedOut(from: CommonState, turn: number, chance: Chance, random: Random): CommonState {
+/** Everybody plays sensibly, without trades, until the turn with that number is over. */
+export function playedOut(from: CommonState, last: number, chance: Chance, random: Random): CommonState {
+  const most = MOST_MOVES * (last - from.turn.number + 1);
   let state = from;
-  for (let moves = 0; moves < MOST_MOVES && !state.ending.over && state.turn.number === turn; moves++) {
+  for (let moves = 0; moves < most && !state.ending.over && state.turn.number <= last; moves++) {
     const [owed] = awaited(state);
     if (owed === undefined) break;
     const move = bestMove(weighMoves(state, owed.seat, random, false)) ?? randomMove(state, owed.seat, random);
