@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { LIMITS } from '../../functions/api/routes.ts';
-import { COMMAND_BOUNDS, MOVE_BOUNDS, withBoundsTable } from '../../tools/boundsTable.ts';
-
-const document = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
-
-test('docs/security.md lists the limits that the service enforces on what players send to a game', () => {
-  expect(withBoundsTable(document), 'node tools/run.mjs tools/boundsTable.ts').toBe(document);
-});
+import { COMMAND_BOUNDS, MOVE_BOUNDS } from '../../tools/docs/bounds.ts';
 
 test('every move that a seat may make while the game waits for another one has a bound', () => {
   const unasked = new Set(rulesetNames().flatMap((name) => rulesetOf(name).rules.unasked));

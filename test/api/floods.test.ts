@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../functions/api/routes.ts';
-import { COMMAND_BOUNDS } from '../../tools/boundsTable.ts';
+import { COMMAND_BOUNDS } from '../../tools/docs/bounds.ts';
 import { floods } from '../../tools/fuzz/floods.ts';
 
 /** The same each time; the bench sends more, for longer, with the limits of the service. */

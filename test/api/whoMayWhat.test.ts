@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type RouteKey, routes } from '../../functions/api/routes.ts';
-import { accessTo, CALLERS, type Caller, mayBeInvited, withAccessTable } from '../../tools/accessTable.ts';
+import { accessTo, CALLERS, type Caller, mayBeInvited } from '../../tools/docs/access.ts';
 import { answered, createGame, jsonOf, SEED, startService, type Visitor } from './service.ts';
 
 const service = await startService();
@@ -160,11 +159,6 @@ const ask = async ({ id, publicId, invitation, by }: World, key: RouteKey, calle
 };
 
 describe('the table of access', () => {
-  it('matches docs/security.md', () => {
-    const document = readFileSync('docs/security.md', 'utf8');
-    expect(document).toBe(withAccessTable(document));
-  });
-
   let shared: World | undefined;
   it.each(routes.map(({ key }) => key))('%s', async (key) => {
     const isRead = key.startsWith('GET ');

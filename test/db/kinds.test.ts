@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { type Item, openDb } from '../../functions/db/db.ts';
@@ -8,7 +7,6 @@ import { createTable } from '../../functions/db/table.ts';
 import { DAY, MINUTE, SECOND } from '../../functions/instants.ts';
 import { publishOffers } from '../../functions/lobby/changes.ts';
 import { addressHash } from '../../functions/notices/suppressionList.ts';
-import { withKindsTable } from '../../tools/kindsTable.ts';
 import { exportGame } from '../../tools/operate/exportGame.ts';
 import { exportPlayer } from '../../tools/operate/exportPlayer.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
@@ -123,11 +121,6 @@ test('no key belongs to two kinds', () => {
     );
     expect(same).toEqual([kind]);
   }
-});
-
-test('docs/operate.md describes each kind as the registry does', () => {
-  const document = readFileSync('docs/operate.md', 'utf8');
-  expect(withKindsTable(document)).toBe(document);
 });
 
 describe.each(ALL)('items of the kind %s', (kind) => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { BOTS, rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { isDescribed } from '../../messages/events.ts';
 import { rulesPage } from '../../messages/rules.ts';
-import { EVENTS, MOVES, STEPS } from '../catalogue/meanings.ts';
 import { corpusVersions, readDeclarations } from '../corpus.ts';
+import { EVENTS, MOVES, STEPS } from '../docs/meanings.ts';
 import { MODEL, rulesetFile, rulesetsIn, topicsOf } from '../languages.ts';
 import { keysIn, MESSAGES, some } from './languages.ts';
 

@@ -7,7 +7,7 @@ import { lobbyKey } from '../../functions/db/keys.ts';
 import { DAY, HOUR } from '../../functions/instants.ts';
 import { SNAPSHOT_EVERY } from '../../functions/play/snapshots.ts';
 import type { Store } from '../../functions/services.ts';
-import type { Command } from '../boundsTable.ts';
+import type { Command } from '../docs/bounds.ts';
 import { numbersFrom } from '../playGame.ts';
 import { CLOCK, SEED, startWorld, type World } from './floodedWorld.ts';
 

@@ -1,11 +1,9 @@
-/** node tools/run.mjs tools/boundsTable.ts: writes into docs/security.md how often players may send what to a game. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { MOST_SAID } from '../engine/index.ts';
-import { type Limit, UNASKED } from '../functions/api/limits.ts';
-import { LIMITS, type LimitedKey, type RouteKey } from '../functions/api/routes.ts';
-import { MOST_GIVEN } from '../functions/clock/stops.ts';
-import { HOUR } from '../functions/instants.ts';
+import { MOST_SAID } from '../../engine/index.ts';
+import { type Limit, UNASKED } from '../../functions/api/limits.ts';
+import { LIMITS, type LimitedKey, type RouteKey } from '../../functions/api/routes.ts';
+import { MOST_GIVEN } from '../../functions/clock/stops.ts';
+import { HOUR } from '../../functions/instants.ts';
+import { code, table } from './table.ts';
 
 /** What bounds something that players send, apart from the limits that routes declare (`functions/api/routes`). */
 interface Bound {
@@ -80,39 +78,27 @@ const said = ({ times, seconds, by }: Limit): string => {
 };
 const A_YEAR = 365 * 86_400;
 
-function commandRow(command: Command): string {
+function commandRow(command: Command): readonly string[] {
   const { turn = '', game, kept } = COMMAND_BOUNDS[command];
   const limits = LIMITS[command] ?? [];
   const hour = limits.filter(({ seconds }) => seconds < A_YEAR).map(said);
   const [all] = limits.filter(({ seconds }) => seconds >= A_YEAR).map(({ times }) => String(times));
   const [route, type] = [command.split(' ').slice(0, 2).join(' '), command.split(' ')[2]];
-  const name = `\`${route}\`${type === undefined ? '' : ` \`${type}\``}`;
-  return `| ${name} | ${turn} | ${hour.join('; ') || 'pace'} | ${game ?? all ?? ''} | ${kept} |`;
+  const name = [route, type].filter((part) => part !== undefined).map(code);
+  return [name.join(' '), turn, hour.join('; ') || 'pace', game ?? all ?? '', kept];
 }
 
-const moveRow = (type: string): string => {
+const moveRow = (type: string): readonly string[] => {
   const { turn = '', game = '', kept } = MOVE_BOUNDS[type] ?? { kept: '' };
-  return `| move \`${type}\` | ${turn} | ${UNASKED.hour}, all together | ${game} | ${kept} |`;
+  return [`move ${code(type)}`, turn, `${UNASKED.hour}, all together`, game, kept];
 };
 
-const BEGIN = '<!-- bounds: node tools/run.mjs tools/boundsTable.ts -->';
-const END = '<!-- /bounds -->';
-
-/** docs/security.md with its table of bounds generated again. */
-export const withBoundsTable = (document: string): string => {
-  const head = [
-    '| what | in a turn | in an hour | in a game | what the game keeps |',
-    '| --- | --- | --- | --- | --- |',
-  ];
-  const rows = [
-    ...Object.keys(MOVE_BOUNDS).map(moveRow),
-    ...Object.keys(COMMAND_BOUNDS).map((command) => commandRow(command as Command)),
-  ];
-  const from = document.indexOf(BEGIN) + BEGIN.length;
-  return `${document.slice(0, from)}\n${[...head, ...rows].join('\n')}\n${document.slice(document.indexOf(END))}`;
-};
-
-if (import.meta.main) {
-  const file = join(import.meta.dirname, '..', 'docs', 'security.md');
-  writeFileSync(file, withBoundsTable(readFileSync(file, 'utf8')));
-}
+/** How often players may send what to a game. */
+export const boundsTable = (): string =>
+  table(
+    ['what', 'in a turn', 'in an hour', 'in a game', 'what the game keeps'],
+    [
+      ...Object.keys(MOVE_BOUNDS).map(moveRow),
+      ...Object.keys(COMMAND_BOUNDS).map((command) => commandRow(command as Command)),
+    ],
+  );

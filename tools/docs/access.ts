@@ -1,8 +1,6 @@
-/** node tools/run.mjs tools/accessTable.ts: writes into docs/security.md who may call which route. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Parts, Access as RouteAccess } from '../functions/api/route.ts';
-import { type RouteKey, routes } from '../functions/api/routes.ts';
+import type { Parts, Access as RouteAccess } from '../../functions/api/route.ts';
+import { type RouteKey, routes } from '../../functions/api/routes.ts';
+import { code, table } from './table.ts';
 
 /**
  * Who may call. `nobody`: no cookie. `guest`, `other`: signed in, not in the game. `seat`: plays in it. `host`: created
@@ -77,21 +75,12 @@ export const accessTo = (key: RouteKey): Row => ({
   ...CLOSER[key],
 });
 
-const BEGIN = '<!-- access: node tools/run.mjs tools/accessTable.ts -->';
-const END = '<!-- /access -->';
-
-/** docs/security.md with its table of routes and callers generated again. */
-export const withAccessTable = (document: string): string => {
-  const rows = routes.map(({ key }) => {
-    const access = accessTo(key);
-    return `| \`${key}\` | ${CALLERS.map((caller) => (access[caller] === 'yes' ? '**yes**' : access[caller])).join(' | ')} |`;
-  });
-  const head = [`| route | ${CALLERS.join(' | ')} |`, `| --- |${' --- |'.repeat(CALLERS.length)}`];
-  const from = document.indexOf(BEGIN) + BEGIN.length;
-  return `${document.slice(0, from)}\n${[...head, ...rows].join('\n')}\n${document.slice(document.indexOf(END))}`;
-};
-
-if (import.meta.main) {
-  const file = join(import.meta.dirname, '..', 'docs', 'security.md');
-  writeFileSync(file, withAccessTable(readFileSync(file, 'utf8')));
-}
+/** Who may call which route. */
+export const accessTable = (): string =>
+  table(
+    ['route', ...CALLERS],
+    routes.map(({ key }) => {
+      const access = accessTo(key);
+      return [code(key), ...CALLERS.map((caller) => (access[caller] === 'yes' ? '**yes**' : access[caller]))];
+    }),
+  );
