@@ -72,7 +72,7 @@ export const lobby = {
   'rules.lands': 'What the land produces',
   'rules.land': '{terrain}: {resource}',
   'about.what':
-    'Coloni is a free program for playing the settlers game by correspondence. Whoever runs this site runs a copy of it.',
+    'Coloni is a free program for playing the settlers game by correspondence. This site is one copy of it, run by its operator.',
   'about.privacy.kept':
     'This site stores your name, your email address if you give one, your settings, and the moves of your games. Nobody else sees your email address.',
   'about.privacy.open':
@@ -84,7 +84,7 @@ export const lobby = {
   'about.privacy.delete':
     'You can delete your account and your personal data at any time, on your account page. Your games go on without your name.',
   'about.licence': 'The program is open source under the Apache License 2.0: anyone may use, change and share it.',
-  'about.source': 'The source code comes with every copy: ask whoever runs this site where to find theirs.',
+  'about.source': 'The source code comes with every copy: ask the operator of this site where to find theirs.',
   'about.sourceAt': 'The source code of this site is here:',
   'about.names':
     'The rules are written in our own words. The names of published games belong to their owners, who have no connection with this site.',
@@ -155,7 +155,7 @@ export const lobby = {
   'signIn.title': 'Sign in',
   'signIn.lead': 'We email you a link and a code; no password is needed.',
   'signIn.kept':
-    'This server does not send emails. The link and the code stay there in a file: ask whoever runs it for them.',
+    'This server does not send emails. The link and the code stay there in a file: ask its operator for them.',
   'signIn.toGame':
     'Only those who belong to this game can see it. Sign in to continue to the game. To join it, you need its invitation link.',
   'signIn.guestComes': 'You play here as {name}, a guest. If you sign in, the games of {name} come with you.',
@@ -179,7 +179,7 @@ export const lobby = {
   'signIn.confirmGo': 'Confirm the address',
   'signIn.elsewhere': 'Another browser asked for this',
   'signIn.elsewhereWhy':
-    'To confirm {email} there, type the code from the email into that page. The link only signs you in here with this address; whoever asked for it gains nothing.',
+    'To confirm {email} there, type the code from the email into that page. The link only signs you in here with this address; the person who asked for it gains nothing.',
   'signIn.elsewhereGo': 'Sign in here',
   'signIn.reauthenticate': 'Is it you?',
   'signIn.reauthenticateWhy': 'This confirms that it is you who wants to change the account of {email}.',
@@ -252,7 +252,7 @@ export const lobby = {
   'lobby.ready.signIn': 'Do you have a seat? Sign in to answer.',
   'lobby.notReady': 'not ready yet',
   'lobby.startFailed':
-    'Everybody was there, but the game could not start because of an error on our side. Whoever runs this site has been notified. Nobody has lost a seat.',
+    'Everybody was there, but the game could not start because of an error on our side. The operator of this site has been notified. Nobody has lost a seat.',
   'lobby.tryAgain': 'Try to start again',
   'lobby.seal':
     'Seal of the dice: the secret behind every roll and card of this game. When the game is over the seal is opened, and everybody can check:',
@@ -306,10 +306,10 @@ export const lobby = {
   'stop.undo': 'Turn them back on',
   'stop.undone': 'You will get them again.',
   'stop.home': 'Go to Coloni',
-  'create.declines': 'Whoever cannot pay an offer',
+  'create.declines': 'A player who cannot pay an offer',
   'declines.atOnce': 'declines at once, as at a table',
   'declines.silent': 'stays silent until its time is over',
-  'lobby.declines.atOnce': 'Trades: whoever cannot pay an offer declines at once, so nobody waits for them.',
+  'lobby.declines.atOnce': 'Trades: a player who cannot pay an offer declines at once, so nobody waits for them.',
   'lobby.declines.silent':
     'Trades: nobody learns who declines an offer before its time is over (8 hours, nights excepted, unless its maker chooses another). So an offer does not show who lacks the cards.',
 } as const;

@@ -75,7 +75,7 @@ export const mail = {
   'invitation.subject': '{game} · {host} invites you to play',
   'invitation.asked': '{host} invites you to play {ruleset} at a table of {players}.',
   'invitation.game':
-    'You settle an island: whoever builds roads, settlements and cities, and trades resources with the others, earns points. The first to have enough of them wins.',
+    'You settle an island: you build roads, settlements and cities, and trade resources with the others. Buildings earn points, and the first to have enough of them wins.',
   'invitation.how':
     'A game lasts a few days. Everybody plays when they have a moment, and an email tells you when it is your turn.',
   'invitation.clock': 'You have {hours, plural, =24 {a day} =72 {three days} other {# hours}} for each turn.',

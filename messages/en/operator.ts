@@ -52,7 +52,7 @@ export const operator = {
   'operator.block.do': 'Block',
   'operator.blocks': 'Blocked addresses',
   'operator.blocks.what':
-    'A blocked address cannot sign in or be invited, and gets no emails. Whoever was signed in with it is signed out; the account and its seats stay, and clocks run on. It does not keep anybody from playing as a guest.',
+    'A blocked address cannot sign in or be invited, and gets no emails. Everybody who was signed in with it is signed out; the account and its seats stay, and clocks run on. It does not keep anybody from playing as a guest.',
   'operator.blocks.none': 'No address is blocked.',
   'operator.blocks.since': 'since {time}',
   'operator.block.address': 'Email address',

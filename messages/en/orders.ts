@@ -79,7 +79,7 @@ export const orders = {
   'orders.refuse.none': 'Nothing chosen: every other offer is declined.',
   'orders.close': 'Close my own offers as soon as somebody accepts',
   'orders.close.first': 'First with',
-  'orders.close.none': 'Nobody chosen: whoever accepts first.',
+  'orders.close.none': 'Nobody chosen: the first to accept.',
   'orders.limit': 'In one turn your orders answer at most two offers; you are asked about any others.',
 
   'plan.title': 'Your plan for when everybody has answered',

@@ -70,39 +70,39 @@ export const over = {
   'chance.can.players':
     'Influence no roll, card or theft: they lack the secret seed. But they can tell each other their cards, stop playing, or have several seats.',
   'chance.sees.players': 'Nobody sees an agreement between players.',
-  'chance.who.before': 'Whoever runs the site, before the game begins',
+  'chance.who.before': 'The operator of the site, before the game begins',
   'chance.can.before':
     'Replace the secret seed, the rules or a player’s number once they know the others, and so pick one game out of many.',
   'chance.sees.before':
     'Each player concerned, in the browser in which they sat down: at once if the site shows it, at the latest from the record.',
-  'chance.who.helper': 'Whoever runs the site, with any one player, who may be themselves under another name',
+  'chance.who.helper': 'The operator of the site, with any one player, who may be themselves under another name',
   'chance.can.helper':
     'Try out numbers for that player’s seat once all others are known: island, rolls, cards and thefts of the whole game.',
   'chance.sees.helper': 'Nobody.',
   'chance.who.unkept':
-    'Whoever runs the site, if a player cannot compare: another device, deleted site data, a program that stores nothing',
+    'The operator of the site, if a player cannot compare: another device, deleted site data, a program that stores nothing',
   'chance.can.unkept': 'The same, with the number of that player.',
   'chance.sees.unkept': 'Nobody.',
-  'chance.who.looks': 'Whoever runs the site, while the game runs',
+  'chance.who.looks': 'The operator of the site, while the game runs',
   'chance.can.looks':
     'Look at all hands and decks, compute every future roll, and play with that or tell somebody. But they cannot change a draw.',
   'chance.sees.looks': 'Nobody.',
-  'chance.who.timing': 'Whoever runs the site, while the game runs',
+  'chance.who.timing': 'The operator of the site, while the game runs',
   'chance.can.timing':
     'Hold a move back, let a time run out, choose the moves of bots, write a move in a player’s name: anything that decides who gets which draw.',
   'chance.sees.timing': 'The player whose move it is, from the log. Delays and the choices of bots: nobody.',
-  'chance.who.record': 'Whoever runs the site, afterwards',
+  'chance.who.record': 'The operator of the site, afterwards',
   'chance.can.record':
     'Change moves, times or move ids in the record, from the first commit that is not covered by a seal somebody has kept.',
   'chance.sees.record': 'Up to that seal, anyone who compares it; after it, only those who remember the game.',
-  'chance.who.stops': 'Whoever runs the site',
+  'chance.who.stops': 'The operator of the site',
   'chance.can.stops':
     'Cancel games or say that they cannot start until a start pleases them; never show the secret seed.',
   'chance.sees.stops': 'Everybody, but not why.',
-  'chance.who.page': 'Whoever runs the site',
+  'chance.who.page': 'The operator of the site',
   'chance.can.page': 'Make the site’s pages say that all is well. A page compares only what the site says.',
   'chance.sees.page': 'Anyone who compares their saved part with a copy of the program from elsewhere.',
-  'chance.who.ids': 'Whoever runs the site, at level A+, which new games no longer have',
+  'chance.who.ids': 'The operator of the site, at level A+, which new games no longer have',
   'chance.can.ids':
     'Replace a move id, which no browser stores, until the next roll or theft pleases them. They do not know it before the others have moved.',
   'chance.sees.ids': 'Nobody.',

@@ -28,7 +28,7 @@ export const problems = {
   'problem.notAbsent': 'This player has been silent for less than a week, or has moved since.',
   'problem.accountNeeded': 'Only somebody with a confirmed email address can take over a seat.',
   'problem.playerHere':
-    'Another player of this game has signed in with this browser. Whoever takes over the seat must use a different one.',
+    'Another player of this game has signed in with this browser. The person who takes over the seat must use a different one.',
   'problem.notAsked': 'The players are no longer asked whether they are ready.',
   'problem.notProposed': 'This proposal is no longer open.',
   'problem.enoughTime':
@@ -49,7 +49,7 @@ export const problems = {
   'problem.colourTaken': 'Somebody else has this colour. Choose another one.',
   'problem.gameStarted': 'The game has already started.',
   'problem.cannotStart':
-    'This game cannot start because something about it is wrong. The table is unchanged, and whoever runs this site has been notified.',
+    'This game cannot start because something about it is wrong. The table is unchanged, and the operator of this site has been notified.',
   'problem.ownTablesWait':
     'You have as many public tables waiting for players as one player may have. Close one of them, or create this game by invitation.',
   'problem.networkTablesWait':

@@ -55,7 +55,7 @@ export const rules = {
     'Open questions come first: until they are answered, nobody trades, builds or ends the turn. Each action is completed; then roads and special cards are counted again, and then the game checks whether somebody has won.',
 
   'production.yield':
-    'Hexes whose number is rolled give cards to every building around them, whoever rolled: one for a settlement, two for a city. Several buildings and several hexes add up.',
+    'Hexes whose number is rolled give cards to every building around them, no matter who rolled: one for a settlement, two for a city. Several buildings and several hexes add up.',
   'production.shortage':
     'If the bank has too few cards of a resource for everybody, nobody gets any of it; if only one player would get some, that player takes what is left.',
   'production.hidden':
@@ -100,7 +100,7 @@ export const rules = {
 
   'victory.ownTurn':
     'You win only in your own turn, even before the roll. Points that you get in another player’s turn count when your turn begins.',
-  'victory.immediate': 'Whoever reaches the points wins at once, in anybody’s turn.',
+  'victory.immediate': 'The first to reach the points wins at once, in anybody’s turn.',
   'victory.shown':
     'Everybody sees the board, the bank, how many cards each player holds, the knights face up and the points that are not hidden. At the end all hands are shown.',
   'victory.agreement':

@@ -33,7 +33,7 @@ function goodsIn({ turn, steps, hands, offers }: AnyState): Goods | undefined {
   const own = RESOURCES.find((_, kind) => (anna[kind] ?? 0) >= 3);
   const other = (...hands: readonly Cards[]) =>
     RESOURCES.find((resource, kind) => resource !== own && hands.every((hand) => (hand[kind] ?? 0) > 0));
-  // Whoever cannot pay for an offer is not asked, and could not decline it.
+  // A player who cannot pay for an offer is not asked, and could not decline it.
   const [his, hers] = [other(bruno, carla), other(carla)];
   return own && his && hers && { anna: own, bruno: his, carla: hers };
 }

@@ -90,7 +90,7 @@ export const imperoRules = {
   'finalCount.deadAgreement':
     'When nobody can change the board any more, the game goes on until the players agree to end it.',
   'finalCount.points':
-    'Each road on the board counts 1, each settlement 1, each city 2, each resource card in hand 1. Knights, special cards and lost pieces count nothing. The highest total wins, whoever has it.',
+    'Each road on the board counts 1, each settlement 1, each city 2, each resource card in hand 1. Knights, special cards and lost pieces count nothing. The highest total wins.',
   'finalCount.noWarPoints': 'War points do not count here.',
   'finalCount.warPoints': 'War points count here too.',
   'finalCount.shared': 'Players who tie for the highest total win together.',
