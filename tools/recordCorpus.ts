@@ -25,7 +25,18 @@ import {
   writeStates,
 } from './corpus.ts';
 import { recordGame } from './recordGame.ts';
-import { WANTED, type Wanted } from './wanted.ts';
+import { rulesetTools } from './rulesets/all.ts';
+import type { Wanted } from './rulesets/definition.ts';
+
+const listed = new Map<string, readonly Wanted[]>(
+  Object.entries(rulesetTools).map(([name, { games }]) => [name, games]),
+);
+
+/** The games that are recorded of each ruleset: those that it lists, or else one. */
+const WANTED: readonly Wanted[] = rulesetNames().flatMap(
+  (ruleset) =>
+    listed.get(ruleset) ?? [{ name: `${ruleset}-3`, ruleset, options: {}, bots: ['sensible', 'random', 'sensible'] }],
+);
 
 const SEEDS = 80;
 const MOST_COMMITS = 700;

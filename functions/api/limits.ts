@@ -4,7 +4,6 @@ import { sha256 } from '../ids.ts';
 import type { Store } from '../services.ts';
 import { networkOf } from './address.ts';
 import { failed } from './failure.ts';
-import type { Limited, LimitedBy } from './route.ts';
 
 /**
  * What a limit counts by. `address`: the network that a request comes from. `seat`: one player in one game. `mailbox`: the
@@ -36,14 +35,19 @@ export const PER_MAILBOX: readonly Limit[] = [
 /** More than anybody needs in an hour, in one game. */
 export const SELDOM: readonly Limit[] = [{ by: 'seat', times: 30, seconds: 3600 }];
 
-/** How many public tables of one player, and of one network, may wait for players at the same time. */
-export const OPEN_TABLES = { player: 3, address: 10 } as const;
-
 /**
  * Moves that a seat may make while the game waits for another one: so many in an hour, and none in a game that has so many
  * commits. The rules bound them in a turn and in a game, too; this also holds for games that began before they did.
  */
 export const UNASKED = { hour: 120, game: 10_000 } as const;
+
+/** What limits and the security log know of a route. */
+export interface Limited {
+  readonly key: string;
+  readonly limitedAs?: string;
+  readonly logged?: true;
+}
+export type LimitedBy = Readonly<Record<'player' | 'email' | 'game' | 'type', string | undefined>>;
 
 export interface LimiterSettings {
   readonly rates: Pick<Store['rates'], 'hit'>;

@@ -1,10 +1,19 @@
 import type { Context } from 'hono';
 import { sha256 } from '../ids.ts';
+import type { Store } from '../services.ts';
 import { networkOf } from './address.ts';
 import { failed } from './failure.ts';
-import { OPEN_TABLES } from './limits.ts';
 import type { ProblemCode } from './problems.ts';
-import type { ApiSettings } from './settings.ts';
+
+/** How many public tables of one player, and of one network, may wait for players at the same time. */
+export const OPEN_TABLES = { player: 3, address: 10 } as const;
+
+export interface OpenTablesSettings {
+  readonly store: Pick<Store, 'rates' | 'lobbies'>;
+  /** The network address that a request comes from. */
+  readonly addressOf: (c: Context) => string;
+  readonly openTables?: Readonly<Partial<Record<keyof typeof OPEN_TABLES, number>>>;
+}
 
 /** Refuses a public table with seats for others if too many of its player or network wait; otherwise notes it. */
 export type WaitForPlayers = (c: Context, player: string, game: string, now: number) => Promise<void>;
@@ -19,7 +28,7 @@ export const createWaitForPlayers = ({
   store: { rates, lobbies },
   addressOf,
   openTables = OPEN_TABLES,
-}: Pick<ApiSettings, 'store' | 'addressOf' | 'openTables'>): WaitForPlayers => {
+}: OpenTablesSettings): WaitForPlayers => {
   const areThere = async (games: readonly string[]): Promise<ReadonlyMap<string, boolean>> =>
     new Map([...(await lobbies.many(games)).values()].map(({ id, status }) => [id, status === 'open']));
 

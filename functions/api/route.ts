@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Seat } from '../../engine/index.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { lazy } from './lazy.ts';
-import type { Limit } from './limits.ts';
+import type { Limit, Limited, LimitedBy } from './limits.ts';
 import { parseRequest } from './parse.ts';
 import type { Services } from './services.ts';
 
@@ -92,14 +92,6 @@ export interface Serving {
   /** Called when a route has done what it was asked, with the player who asked or who has just signed in. */
   readonly onDone: (c: Context, route: Limited, player: string | undefined) => Promise<void>;
 }
-
-/** What limits and the security log know of a route. */
-export interface Limited {
-  readonly key: string;
-  readonly limitedAs?: string;
-  readonly logged?: true;
-}
-export type LimitedBy = Readonly<Record<'player' | 'email' | 'game' | 'type', string | undefined>>;
 
 /** The text at a path of a value, if there is one. */
 const textAt = (value: unknown, ...path: readonly string[]): string | undefined => {

@@ -2,12 +2,13 @@ import type { Context } from 'hono';
 import type { InstanceStatus } from '../operator/status.ts';
 import type { Post } from '../push/post.ts';
 import type { Store } from '../services.ts';
-import type { BucketSettings, Limit, OPEN_TABLES } from './limits.ts';
+import type { BucketSettings, Limit } from './limits.ts';
+import type { OpenTablesSettings } from './openTables.ts';
 import type { LimitedKey } from './routes.ts';
 import type { SecurityEvent } from './securityLog.ts';
 
 /** What the API needs from its environment. */
-export interface ApiSettings {
+export interface ApiSettings extends OpenTablesSettings {
   readonly store: Store;
   /** The OpenAPI description of the service, as JSON. */
   readonly description: () => Promise<string>;
@@ -17,15 +18,11 @@ export interface ApiSettings {
   readonly origin?: string;
   /** The secret that the distribution sends with each request: one of these, if there are any. */
   readonly gate?: readonly string[];
-  /** The network address that a request comes from. */
-  readonly addressOf: (c: Context) => string;
   /** The request id in the gateway's log. If left out, the one that the caller sent, or a new one. */
   readonly requestIdOf?: (c: Context) => string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly limits?: Readonly<Partial<Record<LimitedKey, readonly Limit[]>>>;
-  /** How many public tables of one player, and of one network, may wait for players at the same time. */
-  readonly openTables?: Readonly<Partial<Record<keyof typeof OPEN_TABLES, number>>>;
   /** How fast one signed-in browser, or one network of people who are not signed in, may send requests. */
   readonly pace?: Omit<BucketSettings, 'now'>;
   /** How often it may ask for what does not exist, or send invalid requests. */

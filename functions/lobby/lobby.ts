@@ -1,6 +1,11 @@
 import type { Colour, Seat } from '../../engine/index.ts';
 import type { ClockSettings } from '../clock/settings.ts';
-import type { Punctuality } from './punctuality.ts';
+
+/** How often somebody answered in time and how often the time ran out, in games with clocks. */
+export interface Punctuality {
+  readonly answered: number;
+  readonly late: number;
+}
 
 /** A seat that others may give to somebody else. */
 interface Offered {
@@ -171,6 +176,26 @@ export interface Lobby {
   readonly secret?: string;
   /** Raised by each change. */
   readonly version: number;
+}
+
+/** A game to create. */
+export interface NewGame {
+  readonly name: string;
+  readonly ruleset: string;
+  /** All options, with defaults filled in. */
+  readonly options: Options;
+  readonly visibility: Lobby['visibility'];
+  /** The language of the host, for a public table. */
+  readonly language?: string;
+  readonly declines?: Declines;
+  /** The kind of each seat; the host takes the first one for a person. */
+  readonly seats: readonly (BotSeat | { readonly type: 'person' })[];
+  /** The colours that seats may have. */
+  readonly colours: readonly Colour[];
+  readonly oldest?: Seat;
+  readonly clock?: ClockSettings;
+  /** The game that this one follows. */
+  readonly rematchOf?: string;
 }
 
 /** Friends decline at once; among strangers it would show hands. */

@@ -1,5 +1,3 @@
-import type { Colour, Seat } from '../../engine/index.ts';
-import type { ClockSettings } from '../clock/settings.ts';
 import { newId, type RandomBytes, randomText } from '../ids.ts';
 import { instant } from '../instants.ts';
 import type { Chances } from '../play/chances.ts';
@@ -15,32 +13,12 @@ import type { Memberships } from './memberships.ts';
 import { nameAt } from './names.ts';
 import { withFormat } from './newer.ts';
 import type { OwnLists } from './ownLists.ts';
-import type { Punctuality } from './punctuality.ts';
 import { endReadyCheck, prolongReadyCheck, sayReady } from './ready.ts';
 import { formerPlace, nameRematch, rematchPlan } from './rematch.ts';
 import * as seating from './seating.ts';
 import { setupProblemOf } from './setup.ts';
 
 const INVITATION_LETTERS = 26;
-
-export interface NewGame {
-  readonly name: string;
-  readonly ruleset: string;
-  /** All options, with defaults filled in. */
-  readonly options: lobby.Options;
-  readonly visibility: lobby.Lobby['visibility'];
-  /** The language of the host, for a public table. */
-  readonly language?: string;
-  readonly declines?: lobby.Declines;
-  /** The kind of each seat; the host takes the first one for a person. */
-  readonly seats: readonly (lobby.BotSeat | { readonly type: 'person' })[];
-  /** The colours that seats may have. */
-  readonly colours: readonly Colour[];
-  readonly oldest?: Seat;
-  readonly clock?: ClockSettings;
-  /** The game that this one follows. */
-  readonly rematchOf?: string;
-}
 
 type Host = Omit<lobby.Joining, 'invitation'>;
 /** The result of a change of a lobby. */
@@ -57,7 +35,7 @@ export interface LobbyServiceSettings {
   readonly cleanups: Cleanups;
   readonly ownLists: OwnLists;
   /** How punctual a player was in their last games. */
-  readonly punctualityOf: (player: string) => Promise<Punctuality | undefined>;
+  readonly punctualityOf: (player: string) => Promise<lobby.Punctuality | undefined>;
   readonly random: RandomBytes;
   /** Called with each full game that could not start: the operator has to look at it. */
   readonly onStartFailed: (game: string, reason: string) => void;
@@ -161,7 +139,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
      * Creates a game with its host in it. The commitment to its chance is made before anybody else can join. If two
      * create a game with the same id, one succeeds.
      */
-    async create(wanted: NewGame, host: Host, now: number, id = newId(random)): Promise<LobbyOutcome> {
+    async create(wanted: lobby.NewGame, host: Host, now: number, id = newId(random)): Promise<LobbyOutcome> {
       const at = instant(now);
       const empty: lobby.Lobby = {
         ...wanted,

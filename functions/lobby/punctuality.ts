@@ -1,15 +1,9 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Clocks } from '../clock/clocks.ts';
 import type { Lobbies } from './lobbies.ts';
-import type { Lobby } from './lobby.ts';
+import type { Lobby, Punctuality } from './lobby.ts';
 import { seatsOf } from './members.ts';
 import type { Membership, Memberships } from './memberships.ts';
-
-/** How often somebody answered in time and how often the time ran out, in games with clocks. */
-export interface Punctuality {
-  readonly answered: number;
-  readonly late: number;
-}
 
 /** A list of open tables shows the last games of those who sit there: enough to tell, and few to read. */
 const RECENT = 20;

@@ -1,6 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
-import { type Changed, declinesIn, type Joining, type Lobby } from './lobby.ts';
-import type { NewGame } from './lobbyService.ts';
+import { type Changed, declinesIn, type Joining, type Lobby, type NewGame } from './lobby.ts';
 import { seatsOf } from './members.ts';
 
 /** A lobby for the same people after their game: same ruleset, options, clocks and bots, all seats free. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameSummary } from '../../functions/api/client.ts';
-import { OPEN_TABLES } from '../../functions/api/limits.ts';
+import { OPEN_TABLES } from '../../functions/api/openTables.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import {
   answered,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commitmentTo, fairChance } from '../../engine/index.ts';
 import { createTable } from '../../functions/db/table.ts';
-import type { Lobby, LobbySeat } from '../../functions/lobby/lobby.ts';
-import type { LobbyOutcome, NewGame } from '../../functions/lobby/lobbyService.ts';
+import type { Lobby, LobbySeat, NewGame } from '../../functions/lobby/lobby.ts';
+import type { LobbyOutcome } from '../../functions/lobby/lobbyService.ts';
 import { coloursIn, playersIn } from '../../functions/lobby/members.ts';
 import { openStore } from '../../functions/services.ts';
 import { NOON, newName } from '../play/support.ts';

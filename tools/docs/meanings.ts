@@ -1,20 +1,5 @@
 import { rulesetTools } from '../rulesets/all.ts';
-
-interface DrawMeaning {
-  readonly name: string;
-  readonly number: string;
-  readonly meaning: string;
-}
-
-/** What a ruleset's names mean, each in one sentence. */
-export interface Meanings {
-  readonly events: Readonly<Record<string, string>>;
-  readonly moves: Readonly<Record<string, string>>;
-  /** What a game waits for in each step. */
-  readonly steps: Readonly<Record<string, string>>;
-  /** What chance decides: the name of each draw, the meaning of its number, and its effect. */
-  readonly draws: readonly DrawMeaning[];
-}
+import type { Meanings } from '../rulesets/definition.ts';
 
 const all: readonly Meanings[] = Object.values(rulesetTools).map(({ meanings }) => meanings);
 const joined = (part: (meanings: Meanings) => Readonly<Record<string, string>>): Readonly<Record<string, string>> =>

@@ -1,5 +1,5 @@
 import { path, type Shape, shape } from '../../scene.ts';
-import type { Good } from '../registry.ts';
+import type { Good } from '../definition.ts';
 import type { OwnInk } from './inks.ts';
 
 const coin = (x: number, y: number): readonly Shape[] => [

@@ -2,7 +2,7 @@ import { COLOURS, type Colour, type Intersection, isGameOf, NOBODY, type Owner }
 import { type CitiesKnightsState, type Knight, TRACKS } from '../../../engine/rules/citiesKnights/public.ts';
 import { hexAt, intersectionAt, type Point } from '../../layout.ts';
 import { path, type Shape } from '../../scene.ts';
-import type { RulesetArt } from '../registry.ts';
+import type { RulesetArt } from '../definition.ts';
 import { barbarians } from './barbarians.ts';
 import { goods } from './goods.ts';
 import { classes, inks, type OwnInk } from './inks.ts';

@@ -1,4 +1,4 @@
-import type { Classes } from '../registry.ts';
+import type { Classes } from '../definition.ts';
 
 /** The inks of the commodities and of the three tracks, by day and by night. */
 export const inks = {

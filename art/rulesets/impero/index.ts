@@ -2,7 +2,7 @@ import { type Intersection, isGameOf, type Seat } from '../../../engine/index.ts
 import { barracksOf } from '../../../engine/rules/impero/public.ts';
 import { intersectionAt } from '../../layout.ts';
 import { type Shape, symbol, use } from '../../scene.ts';
-import type { RulesetArt } from '../registry.ts';
+import type { RulesetArt } from '../definition.ts';
 import { BARRACKS, SHIELD } from './barracks.ts';
 import { classes } from './inks.ts';
 

@@ -1,4 +1,4 @@
-import type { Classes } from '../registry.ts';
+import type { Classes } from '../definition.ts';
 
 /** The shield of a barracks and its crossed swords. */
 export const classes: Classes = ({ drawn, line }) => ({

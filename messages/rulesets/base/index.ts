@@ -1,4 +1,4 @@
-import type { RulesetMessages } from '../registry.ts';
+import type { RulesetMessages } from '../definition.ts';
 import { describers } from './events.ts';
 import { notable } from './notable.ts';
 import { outline } from './outline.ts';

@@ -2,7 +2,7 @@ import { type AnyState, isGameOf, type Reader, type Seat } from '../../../engine
 import { outlookOf, TRACK_LENGTH } from '../../../engine/rules/citiesKnights/public.ts';
 import { listed, t } from '../../events/clause.ts';
 import type { Locale } from '../../translate.ts';
-import type { Situation } from '../registry.ts';
+import type { Situation } from '../definition.ts';
 
 /** How far the barbarians have come, strength against strength, and what an attack would bring now. */
 function barbariansAhead(locale: Locale, view: AnyState, names: readonly string[], reader: Reader): readonly string[] {

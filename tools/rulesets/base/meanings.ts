@@ -1,5 +1,5 @@
 import type { BaseEvent, BaseMove } from '../../../engine/rules/base/public.ts';
-import type { Meanings } from '../../docs/meanings.ts';
+import type { Meanings } from '../definition.ts';
 
 /** What the events, moves, steps and draws of the base game mean, and of the chapters that others share with it. */
 export const meanings = {

@@ -1,5 +1,5 @@
 import type { ImperoEvent, ImperoMove } from '../../../engine/rules/impero/public.ts';
-import type { Meanings } from '../../docs/meanings.ts';
+import type { Meanings } from '../definition.ts';
 
 /** What its events, moves, steps and draws mean that no other ruleset has. */
 export const meanings = {

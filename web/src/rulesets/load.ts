@@ -1,6 +1,8 @@
-import { addRulesetArt, type RulesetArt } from '../../../art/rulesets/registry.ts';
+import type { RulesetArt } from '../../../art/rulesets/definition.ts';
+import { addRulesetArt } from '../../../art/rulesets/registry.ts';
 import { rulesetNames } from '../../../engine/index.ts';
-import { addRulesetMessages, type RulesetMessages } from '../../../messages/rulesets/registry.ts';
+import type { RulesetMessages } from '../../../messages/rulesets/definition.ts';
+import { addRulesetMessages } from '../../../messages/rulesets/registry.ts';
 import { needRuleset } from '../words/words.svelte.ts';
 import { loadDefinition, ownRulesets } from './definitions.ts';
 import type { RulesetPage } from './page.ts';
