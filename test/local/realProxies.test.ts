@@ -156,7 +156,10 @@ describe.skipIf(ANALYZE === undefined)('the systemd unit, where systemd is insta
   test('is valid', () => {
     const unit = join(temporaryFolder(), 'coloni.service');
     // The program may be elsewhere on the machine that tests.
-    writeFileSync(unit, replaced(shipped('coloni.service'), [['/usr/bin/node', process.execPath]]));
+    writeFileSync(
+      unit,
+      replaced(shipped('coloni.service'), [['/opt/coloni/node_modules/.bin/node', process.execPath]]),
+    );
     const { status, stderr } = spawnSync(ANALYZE ?? '', ['verify', '--man=no', unit], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
   });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../support/freePort.ts';
@@ -64,10 +65,28 @@ test('npm start runs the service, and stops it when it gets a signal', { timeout
   expect(await ended).not.toContain('Coloni has stopped');
 });
 
+test.runIf(process.platform === 'linux')(
+  'the program that starts the service becomes it, with one heap for all threads',
+  {
+    timeout: LONG_MS,
+  },
+  async () => {
+    const { child, address } = await start(process.execPath, ['tools/start.mjs']);
+    expect(await answers(address)).toBe(200);
+    expect(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).toBe('');
+    expect(readFileSync(`/proc/${child.pid}/environ`, 'utf8').split('\0')).toContain('MALLOC_ARENA_MAX=1');
+  },
+);
+
+/** What the launcher does on a Node that is too old for the service. */
+const LAUNCHER = `
+  import { run } from './tools/toolchain.mjs';
+  process.exit(await run(process.execPath, ['functions/local/main.ts'], { linked: true }));`;
+
 test('the service does not outlive a killed launcher, and shuts down cleanly', {
   timeout: LONG_MS,
 }, async () => {
-  const { child, address, ended } = await start(process.execPath, ['tools/start.mjs']);
+  const { child, address, ended } = await start(process.execPath, ['--input-type=module', '--eval', LAUNCHER]);
   expect(await answers(address)).toBe(200);
   child.kill('SIGKILL');
   expect(await ended).toBe('');
