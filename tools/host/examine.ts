@@ -1,4 +1,4 @@
-import { existsSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { dirname, join } from 'node:path';
@@ -30,6 +30,14 @@ export interface Machine {
   readonly now: () => number;
   /** Whether something keeps the machine's clock right; nothing where nobody can say it. */
   readonly isClockKept: () => Promise<boolean | undefined>;
+  /** Files of the project that a server has copies of, outside the clone. */
+  readonly copies: readonly Copy[];
+}
+
+interface Copy {
+  readonly shipped: string;
+  readonly installed: string;
+  readonly mode: '644' | '755';
 }
 
 /** Checks, one after the other, what a server of one's own needs. Sends one email if it has a mail service. */
@@ -51,6 +59,7 @@ export async function* examineServer(settings: LocalSettings, machine: Machine):
   yield await checkClock(settings.data, machine);
   yield await checkMail(settings, machine.now());
   yield checkOperator(settings);
+  yield* checkCopies(machine.copies);
   yield* checkDisk(settings, machine.now());
 }
 
@@ -232,6 +241,20 @@ function checkOperator({ operator, smtp, isBehindProxy }: LocalSettings): Findin
     `nobody is set, and so there is no page with figures and reports${smtp === undefined ? '' : `: replies and reports go to ${smtp.from.address}`}`,
     `Set COLONI_OPERATOR to your own email address. ${SETTINGS}`,
   );
+}
+
+/** An update of the code leaves them as they are. A machine that has none of them has nothing to check. */
+function* checkCopies(copies: readonly Copy[]): Generator<Finding> {
+  const present = copies.filter(({ shipped, installed }) => existsSync(shipped) && existsSync(installed));
+  if (present.length === 0) return;
+  const old = present.filter(({ shipped, installed }) => !readFileSync(shipped).equals(readFileSync(installed)));
+  if (old.length === 0) yield ok('installed files', 'are those of this version');
+  for (const { shipped, installed, mode } of old)
+    yield warning(
+      'installed files',
+      `${installed} is not the file of this version`,
+      `Install it: install -m ${mode} ${shipped} ${installed}. Changes of your own belong into what systemctl edit coloni opens. ${more('Update')}`,
+    );
 }
 
 const testMail = (now: number) => {

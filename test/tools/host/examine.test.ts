@@ -61,7 +61,7 @@ async function examined(env: Record<string, string> = {}, machine: Partial<Machi
   const parsed = parseLocalSettings(variables);
   if (parsed.type === 'wrong') throw new Error(parsed.problems.join());
   const findings: Finding[] = [];
-  const all = { now: Date.now, isClockKept: async () => true, ...machine };
+  const all = { now: Date.now, isClockKept: async () => true, copies: [], ...machine };
   for await (const one of examineServer(parsed.settings, all)) findings.push(one);
   for (const { state, remedy } of findings) if (state !== 'ok') expect(pointer(remedy)).toBe('found');
   return { findings, of: (about: string) => findings.find((one) => one.about === about) };
@@ -218,6 +218,28 @@ describe('the doctor of a server of one’s own', () => {
       says: expect.stringMatching(/^nobody is set/),
     });
     expect((await examined({ COLONI_SITE: '' })).of('operator')?.state).toBe('ok');
+  });
+
+  test('sees that the unit on the machine is older than the code', async () => {
+    const folder = temporaryFolder();
+    const copies = [
+      { shipped: join(folder, 'new.service'), installed: join(folder, 'unit'), mode: '644' as const },
+      { shipped: join(folder, 'new.sh'), installed: join(folder, 'command'), mode: '755' as const },
+    ];
+    const files = async () =>
+      (await examined({}, { copies })).findings.filter(({ about }) => about === 'installed files');
+    for (const { shipped } of copies) writeFileSync(shipped, 'new');
+    expect(await files()).toEqual([]);
+    for (const { installed } of copies) writeFileSync(installed, 'new');
+    expect(await files()).toMatchObject([{ state: 'ok' }]);
+    writeFileSync(join(folder, 'unit'), 'old');
+    expect(await files()).toMatchObject([
+      {
+        state: 'warning',
+        says: expect.stringContaining('unit'),
+        remedy: expect.stringContaining(`install -m 644 ${join(folder, 'new.service')} ${join(folder, 'unit')}`),
+      },
+    ]);
   });
 
   test('sees backups that fail or are missing', async () => {
