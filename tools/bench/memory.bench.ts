@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { chooseMove, viewFrom } from '../../engine/index.ts';
 import { type GameView, LIVE_PATH, type Outcome } from '../../functions/api/client.ts';
+import { type MailFolder, openMailFolder } from '../../functions/local/mailFolder.ts';
 import { type Visitor, visitorOf } from '../../test/support/visitor.ts';
 import { buildSite } from './localSite.ts';
 import { quantile, rounded } from './random.ts';
@@ -36,14 +37,13 @@ const seed = () => randomUUID().replaceAll('-', '');
 const random = (bound: number) => Math.floor(Math.random() * bound);
 
 interface Person {
-  /** The headers by which the service knows the network that they come from. */
-  readonly network: Readonly<Record<string, string>>;
+  readonly at: number;
   readonly visitor: Visitor;
   readonly games: string[];
 }
 
 const start = async (data: string) => {
-  const service = spawn(process.execPath, [join(import.meta.dirname, '../../functions/local/main.ts')], {
+  const service = spawn(process.execPath, [join(import.meta.dirname, '../start.mjs')], {
     env: { ...process.env, PORT: '0', COLONI_DATA: data, COLONI_SITE: SITE },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -59,9 +59,12 @@ const start = async (data: string) => {
   return { service, address };
 };
 
-/** The memory of a process that is in RAM, in MB. */
-const residentOf = ({ pid }: ChildProcess): number =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+/** The memory of a process that is in RAM, and how much of it is a program's own and not a file's, in MB. */
+const residentOf = ({ pid }: ChildProcess) => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
+  return { all: of('VmRSS'), own: of('RssAnon') };
+};
 
 /** The processor time that a process has used, in seconds. */
 const processorOf = ({ pid }: ChildProcess): number => {
@@ -84,13 +87,31 @@ const answerOf = <T>(outcome: Outcome<T>): T | undefined => {
   return undefined;
 };
 
-/** The service believes its proxy: everybody comes from a network of their own. */
-const networkOf = (at: number) => ({ 'x-forwarded-for': `198.51.100.${at + 1}` });
+/**
+ * The service believes its proxy about where somebody comes from. A network may open thirty pages within a minute, and
+ * nobody in a hurry like this one has only one network: each page comes from the next of 250.
+ */
+const networkOf = (at: number, look = 0) => ({ 'x-forwarded-for': `10.0.${at}.${look % 250}` });
 
-const newPerson = async (address: string, at: number): Promise<Person> => {
+/** Everybody signs in by email, and so gets one for each wait. */
+const newPerson = async (address: string, mails: MailFolder, at: number): Promise<Person> => {
   const visitor = visitorOf(address, SITE, networkOf(at));
-  answerOf(await visitor.call('POST /api/auth/guest', { body: { name: `Person ${at}` } }));
-  return { visitor, network: networkOf(at), games: [] };
+  const email = `person${at}@example.org`;
+  answerOf(await visitor.call('POST /api/auth/link', { body: { email, locale: 'en' } }));
+  const token = await signInToken(mails, email);
+  answerOf(await visitor.call('POST /api/auth/sign-in', { body: { token, name: `Person ${at}` } }));
+  return { at, visitor, games: [] };
+};
+
+/** From the email, which the service keeps as a file. */
+const signInToken = async (mails: MailFolder, to: string): Promise<string> => {
+  for (;;) {
+    const [summary] = await mails.list({ to });
+    const mail = summary && (await mails.find(summary.id));
+    const [, token] = /\/sign-in#token=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
+    if (token !== undefined) return token;
+    await wait(100);
+  }
 };
 
 const newGame = async (host: Person, guest: Person): Promise<void> => {
@@ -113,12 +134,12 @@ const newGame = async (host: Person, guest: Person): Promise<void> => {
 };
 
 /** Opens a game as its page does, and plays while it waits for this person. */
-const lookAt = async ({ visitor: { call, look, cookie }, network }: Person, id: string, address: string) => {
+const lookAt = async ({ at, visitor: { call, look, cookie } }: Person, id: string, address: string, nth: number) => {
   const socket = new WebSocket(`${address.replace('http', 'ws')}${LIVE_PATH}?game=${id}`, {
-    headers: { ...network, origin: SITE, cookie: cookie() ?? '' },
+    headers: { ...networkOf(at, nth), origin: SITE, cookie: cookie() ?? '' },
   });
   socket.on('error', () => errors.set('live', (errors.get('live') ?? 0) + 1));
-  // A page whose connection is refused, because there were too many, goes on without.
+  // A page whose connection is refused goes on without.
   await new Promise((resolve) => socket.once('open', resolve).once('close', resolve));
   answerOf(await call('GET /api/games/:id/page', { params: { id } }));
   let moves = 0;
@@ -143,7 +164,8 @@ const { service, address } = await start(data);
 try {
   const started = residentOf(service);
   const people: Person[] = [];
-  for (let at = 0; at < PEOPLE; at++) people.push(await newPerson(address, at));
+  const mails = openMailFolder(join(data, 'mails'));
+  for (let at = 0; at < PEOPLE; at++) people.push(await newPerson(address, mails, at));
   const pairs = Array.from({ length: GAMES }, (_, at) => [
     at % PEOPLE,
     (at + 1 + (Math.floor(at / PEOPLE) % (PEOPLE - 1))) % PEOPLE,
@@ -152,14 +174,14 @@ try {
   const made = residentOf(service);
 
   const end = performance.now() + SECONDS * 1000;
-  const samples: number[] = [];
+  const samples: ReturnType<typeof residentOf>[] = [];
   const processor = processorOf(service);
   let [looks, moves] = [0, 0];
   const live = async (person: Person): Promise<void> => {
-    while (performance.now() < end) {
+    for (let nth = 0; performance.now() < end; nth++) {
       const id = person.games[random(person.games.length)];
       if (id === undefined) throw new Error('somebody has no game');
-      const played = await lookAt(person, id, address);
+      const played = await lookAt(person, id, address, nth);
       moves += played;
       looks++;
     }
@@ -172,7 +194,14 @@ try {
   };
   await Promise.all([sample(), ...people.map(live)]);
   const part = Math.floor(samples.length / SHOWN);
-  const over = Array.from({ length: SHOWN }, (_, at) => rounded(median(samples.slice(at * part, (at + 1) * part))));
+  const figures = (which: 'all' | 'own') => ({
+    started: rounded(started[which]),
+    gamesMade: rounded(made[which]),
+    most: rounded(Math.max(...samples.map((sample) => sample[which]))),
+    over: Array.from({ length: SHOWN }, (_, at) =>
+      rounded(median(samples.slice(at * part, (at + 1) * part).map((sample) => sample[which]))),
+    ),
+  });
   console.log(
     JSON.stringify({
       games: GAMES,
@@ -182,7 +211,8 @@ try {
       moves,
       processorSeconds: rounded(processorOf(service) - processor, 1),
       notAnswered: Object.fromEntries(errors),
-      residentMB: { started: rounded(started), gamesMade: rounded(made), most: rounded(Math.max(...samples)), over },
+      residentMB: figures('all'),
+      withoutFilesMB: figures('own'),
     }),
   );
 } finally {
