@@ -64,114 +64,64 @@ export function openStore({
   ...settings
 }: StoreSettings) {
   const db = openDb(settings);
-  const chances = openChances(db, random);
-  const log = openLog(db);
-  const lobbies = openLobbies(db);
-  const orders = openOrders(db);
-  const games = createGames({
-    log,
-    rules: engineRules,
-    chances,
-    orders: createStandingOrders(orders, lobbies, defaultOrders),
-  });
-  const memberships = openMemberships(db);
-  const cleanups = openCleanups(db);
-  const ownLists = createOwnLists({ lobbies, memberships, cleanups, random });
-  const players = openPlayers(db, random);
   const shards = agendaShards ?? AGENDA_SHARDS;
   const timers = openTimers(db, shards);
-  const clocks = openClocks(db, timers);
-  const lobbyService = createLobbyService({
-    lobbies,
-    memberships,
-    chances,
-    games,
-    cleanups,
-    ownLists,
-    punctualityOf: createPunctuality({ memberships, lobbies, clocks }),
-    random,
-    onStartFailed,
-  });
-  const presence = openPresence(db);
-  const threads = openThreads(db);
-  const chats = openChats(db, random);
-  const notes = openNotes(db);
-  const pushes = openPushes(db);
-  const webhooks = openWebhooks(db);
-  const suppressionList = openSuppressionList(db);
-  const sessions = openSessions(db, random);
-  const links = openLinks(db, random, secret);
-  const outbox = openOutbox(db, shards);
-  const reports = openReports(db);
-  const accounts = createAccounts({ players, lobbies, memberships, orders, chats, notes, webhooks, reports });
-  const blocks = openBlocks(db);
-  return {
-    defaultOrders,
-    log,
-    games,
-    chances,
-    lobbies,
-    memberships,
-    ownLists,
-    lobbyService,
-    newGameId: () => newId(random),
-    cleanups,
-    players,
-    accounts,
-    ...createErasure({
-      players,
-      lobbyService,
-      ownLists,
-      memberships,
-      presence,
-      orders,
-      chats,
-      notes,
-      threads,
-      pushes,
-      webhooks,
-      suppressionList,
-      sessions,
-      links,
-      outbox,
-      cleanups,
-      reports,
-    }),
-    sessions,
-    links,
+  const stores = {
+    log: openLog(db),
+    chances: openChances(db, random),
+    lobbies: openLobbies(db),
+    memberships: openMemberships(db),
+    cleanups: openCleanups(db),
+    players: openPlayers(db, random),
+    sessions: openSessions(db, random),
+    links: openLinks(db, random, secret),
     rates: openRates(db),
-    presence,
-    orders,
-    chats,
-    notes,
-    threads,
-    pushes,
-    vapidKey: openVapidKey(db, secret),
-    webhooks,
+    presence: openPresence(db),
+    orders: openOrders(db),
+    chats: openChats(db, random),
+    notes: openNotes(db),
+    threads: openThreads(db),
+    pushes: openPushes(db),
+    webhooks: openWebhooks(db),
     connections: openConnections(db),
     gameItems: openGameItems(db),
     progress: openProgress(db),
-    outbox,
+    outbox: openOutbox(db, shards),
     agenda: openAgenda(db, shards),
     timers,
-    clocks,
-    calendars: createCalendars({ players, memberships, lobbies, clocks }),
+    clocks: openClocks(db, timers),
     heartbeat: openHeartbeat(db),
-    suppressionList,
-    reports,
-    blocks,
-    operator: createOperator({
-      accounts,
-      players,
-      sessions,
-      pushes,
-      webhooks,
-      lobbies,
-      lobbyService,
-      chats,
-      reports,
-      blocks,
-    }),
+    suppressionList: openSuppressionList(db),
+    reports: openReports(db),
+    blocks: openBlocks(db),
+  };
+  const games = createGames({
+    ...stores,
+    rules: engineRules,
+    orders: createStandingOrders(stores.orders, stores.lobbies, defaultOrders),
+  });
+  const ownLists = createOwnLists({ ...stores, random });
+  const lobbyService = createLobbyService({
+    ...stores,
+    games,
+    ownLists,
+    punctualityOf: createPunctuality(stores),
+    random,
+    onStartFailed,
+  });
+  const accounts = createAccounts(stores);
+  return {
+    ...stores,
+    defaultOrders,
+    games,
+    ownLists,
+    lobbyService,
+    accounts,
+    ...createErasure({ ...stores, lobbyService, ownLists }),
+    calendars: createCalendars(stores),
+    operator: createOperator({ ...stores, accounts, lobbyService }),
+    vapidKey: openVapidKey(db, secret),
+    newGameId: () => newId(random),
   };
 }
 

@@ -16,7 +16,8 @@ import type { Links } from './links.ts';
 import type { Player, Players } from './players.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface ErasureSettings {
+/** Whatever keeps something about a player. */
+export interface ErasureStores {
   readonly players: Players;
   readonly lobbyService: LobbyService;
   readonly ownLists: OwnLists;
@@ -37,55 +38,35 @@ export interface ErasureSettings {
 }
 
 /** Deletes players. The log of a game knows only seats and belongs to everybody who played: it stays. */
-export const createErasure = (settings: ErasureSettings) => {
-  const {
-    players,
-    lobbyService,
-    ownLists,
-    memberships,
-    presence,
-    orders,
-    chats,
-    notes,
-    threads,
-    pushes,
-    webhooks,
-    suppressionList,
-    sessions,
-    links,
-    outbox,
-    cleanups,
-    reports,
-  } = settings;
-
+export const createErasure = (stores: ErasureStores) => {
   const forgetIn = async (game: string, player: Player, now: number): Promise<void> => {
-    const forgotten = await lobbyService.forget(game, player, now);
+    const forgotten = await stores.lobbyService.forget(game, player, now);
     if (forgotten.type === 'rejected' && forgotten.code === 'busy') throw new Error(`game ${game} is too busy`);
-    await presence.remove(game, player.id);
-    await orders.remove(game, player.id);
-    await chats.forget(game, player.id);
-    await notes.remove(game, player.id);
-    await threads.remove(game, player.id);
-    await reports.forget(game, player.id);
-    await memberships.remove(player.id, game);
+    await stores.presence.remove(game, player.id);
+    await stores.orders.remove(game, player.id);
+    await stores.chats.forget(game, player.id);
+    await stores.notes.remove(game, player.id);
+    await stores.threads.remove(game, player.id);
+    await stores.reports.forget(game, player.id);
+    await stores.memberships.remove(player.id, game);
   };
 
   const erase = async (player: Player, now: number): Promise<void> => {
     const { id, email, former = [] } = player;
-    await cleanups.begin({ type: 'erase', player: id });
-    await players.change(id, { leaving: true });
+    await stores.cleanups.begin({ type: 'erase', player: id });
+    await stores.players.change(id, { leaving: true });
     const emails = [...(email === undefined ? [] : [email]), ...former.map((one) => one.email)];
-    for (const nonce of await links.forget(id, emails)) await outbox.remove(`signIn#${nonce}`);
-    for (const { game } of await memberships.of(id)) await forgetIn(game, player, now);
+    for (const nonce of await stores.links.forget(id, emails)) await stores.outbox.remove(`signIn#${nonce}`);
+    for (const { game } of await stores.memberships.of(id)) await forgetIn(game, player, now);
     for (const one of emails) {
-      await players.releaseEmail(one, id);
-      await suppressionList.remove(addressHash(one));
+      await stores.players.releaseEmail(one, id);
+      await stores.suppressionList.remove(addressHash(one));
     }
-    await pushes.forget(id);
-    await webhooks.remove(id);
-    await sessions.forget(id, now);
-    await players.remove(id);
-    await cleanups.end({ type: 'erase', player: id });
+    await stores.pushes.forget(id);
+    await stores.webhooks.remove(id);
+    await stores.sessions.forget(id, now);
+    await stores.players.remove(id);
+    await stores.cleanups.end({ type: 'erase', player: id });
   };
 
   return {
@@ -97,16 +78,16 @@ export const createErasure = (settings: ErasureSettings) => {
 
     /** Finishes an interrupted removal; it does no harm to one in progress. */
     async finishCleanup(cleanup: Cleanup, now: number): Promise<void> {
-      if (cleanup.type === 'callOff') return lobbyService.finishCallOff(cleanup.game);
-      if (cleanup.type === 'leave') return ownLists.finishLeaving(cleanup);
-      const player = await players.get(cleanup.player);
+      if (cleanup.type === 'callOff') return stores.lobbyService.finishCallOff(cleanup.game);
+      if (cleanup.type === 'leave') return stores.ownLists.finishLeaving(cleanup);
+      const player = await stores.players.get(cleanup.player);
       if (player?.id === cleanup.player) await erase(player, now);
-      else await cleanups.end(cleanup);
+      else await stores.cleanups.end(cleanup);
     },
 
     /** Removes a player from a game who was deleted while taking a seat there. Returns whether that was so. */
     async forgetIfGone(game: string, player: Player, now: number): Promise<boolean> {
-      const found = await players.get(player.id);
+      const found = await stores.players.get(player.id);
       if (found !== undefined && !found.leaving) return false;
       await forgetIn(game, player, now);
       return true;
