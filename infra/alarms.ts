@@ -137,7 +137,7 @@ export class Alarms extends Construct {
       above: Duration.minutes(5).toMilliseconds(),
       // A feed that is switched off reports nothing.
       whenMissing: TreatMissingData.IGNORE,
-      description: 'The feed is more than five minutes behind the log: lists of games and mails are late.',
+      description: 'The feed is more than five minutes behind the log: lists of games and emails are late.',
     });
     this.add('DeadLetters', {
       metric: sum(queues.map((queue) => queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD }))),
@@ -175,12 +175,12 @@ export class Alarms extends Construct {
     this.add('BounceRate', {
       metric: reputation('Reputation.BounceRate'),
       above: 0.03,
-      description: 'More than 3 % of the mails bounce.',
+      description: 'More than 3 % of the emails bounce.',
     });
     this.add('ComplaintRate', {
       metric: reputation('Reputation.ComplaintRate'),
       above: 0.0005,
-      description: 'More than 0.05 % of the mails are reported as spam.',
+      description: 'More than 0.05 % of the emails are reported as spam.',
     });
   }
 

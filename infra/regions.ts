@@ -61,6 +61,6 @@ export const whyNotIn = (name: string): string | undefined => {
   if (region === undefined)
     return `there is no region ${name} with all that an instance needs; infra/regions.ts lists those that are known`;
   if (region.noMail)
-    return `${name} (${region.place}) has no Amazon SES, which sends the mails: ${region.instead} is near`;
+    return `${name} (${region.place}) has no Amazon SES, which sends the emails: ${region.instead} is near`;
   return undefined;
 };

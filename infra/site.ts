@@ -116,7 +116,7 @@ export class Site extends Construct {
   }
 }
 
-/** Cards are kept for some minutes: one for each link and language, whoever asks. No cookie reaches them. */
+/** Cards are kept for some minutes: one for each link and language, the same for everybody. No cookie reaches them. */
 const cardBehaviour = (scope: Construct, { apiHost, originSecret }: SiteProps): BehaviorOptions => {
   const { stackName, region } = Stack.of(scope);
   const { originRequestPolicy: _, ...behaviour } = gatewayBehaviour(apiHost, originSecret);

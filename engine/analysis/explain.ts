@@ -114,7 +114,7 @@ export interface Progress {
 const COMPARING = 0.25;
 
 /**
- * Explains a game from its moves. It yields how far it is, so that whoever runs it can say so or stop. A seat's parts are
+ * Explains a game from its moves. It yields how far it is, so that its caller can say so or stop. A seat's parts are
  * worked out on their own: luck from the outcomes of each draw, skill from the moves that were tried. What they leave of
  * the change of the chances is the remainder.
  */

@@ -3,7 +3,7 @@ import { canonical } from './canonical.ts';
 import { isHash } from './chain.ts';
 import type { Origin } from './record.ts';
 
-/** What a player keeps of their own part in a game's chance, where whoever runs the site cannot change it. */
+/** What a player keeps of their own part in a game's chance, where the operator of the site cannot change it. */
 export interface OwnPart extends Pick<Origin, 'game' | 'ruleset' | 'options' | 'commitment'> {
   /** The player's own seed. The commitment was seen before it was sent. */
   readonly seed: string;

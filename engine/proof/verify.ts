@@ -137,7 +137,7 @@ const replayed = (secret: string, origin: Origin, [first, ...rest]: readonly [Co
   const chance = fairChance(keyOf(secret, origin));
   const [started, ...more] = eventsOf(origin, first);
   const { seats, oldest } = started as WireEvent & Pick<WireSetup, 'seats' | 'oldest'>;
-  // A seed for a bot, or for nobody, could be tried out by whoever runs the site.
+  // A seed for a bot, or for nobody, could be tried out by the operator of the site.
   const isOdd = ({ colour: _, bot, ...more }: WireSetup['seats'][number], seat: number) =>
     Object.keys(more).length > 0 || (bot === true && origin.seeds[seat] !== '');
   if (origin.seeds.length !== seats.length || seats.some(isOdd))

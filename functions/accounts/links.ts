@@ -18,7 +18,7 @@ const CODE_DIGITS = 8;
 const NONCE_LETTERS = 32;
 
 /**
- * The purpose of an emailed link. `signIn`: signs in whoever can read the email. `confirm`: a guest asks for the
+ * The purpose of an emailed link. `signIn`: signs in the person who can read the email. `confirm`: a guest asks for the
  * address. `change`: an account asks for it, in place of its own. `reauthenticate`: an account proves that its owner is
  * there. `undo`: the old address takes the account back.
  */

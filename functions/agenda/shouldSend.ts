@@ -119,7 +119,7 @@ export const createShouldSend = ({
     const digestible = (digest && DIGESTIBLE.find((one) => one === stop)) ?? 'other';
     const at = earliest(player, digestible, millis(entry.firstDue ?? entry.dueAt ?? entry.at), now);
     if (at <= now) return decision;
-    // Whoever has chosen the daily email for a kind gets it there, whatever its deadline.
+    // A player who has chosen the daily email for a kind gets it there, whatever its deadline.
     const deadline = player.mailDigest?.some((kind) => kind === digestible) ? undefined : await deadlineOf(notice);
     // After its deadline such a notice is useless.
     if (deadline !== undefined && at >= deadline) return decision;

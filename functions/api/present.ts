@@ -62,7 +62,7 @@ export const presentMe = ({ id, name, locale, email, mailState, mailWhy, mailOff
     vacation: calendar.vacation?.map((days) => ({ ...days })),
   });
 
-/** What is proposed about the seat of somebody who is not there. The link is for whoever invites. */
+/** What is proposed about the seat of somebody who is not there. The link is for the player who invites. */
 const presentWish = (lobby: Lobby, seat: Seat, player: string | undefined) => {
   const wish = wishFor(lobby, seat);
   if (wish === undefined) return {};

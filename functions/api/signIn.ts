@@ -125,7 +125,7 @@ export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInS
       const { email } = found;
       if (found.purpose === 'reauthenticate' && isHere) await sessions.authenticate(c, player.id, email);
       else await sessions.open(c, player.id, found.purpose === 'moved' ? 'none' : { email });
-      // Asked again once the session is there: whoever blocks an address ends the sessions after that, and misses none.
+      // Asked again once the session is there: blocking an address ends the sessions after that, and misses none.
       if (await isBlocked(player.email)) {
         await store.sessions.endAll(player.id, now);
         throw failed('linkUsed');

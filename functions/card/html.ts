@@ -5,7 +5,7 @@ import { CARD_SIZE } from './picture.ts';
 const meta = (property: string, content: string): string =>
   content === '' ? '' : `<meta property="${property}" content="${escaped(content)}">\n`;
 
-/** The page of a card: all that it says is in its head, and whoever opens it in a browser finds a link to the game. */
+/** The page of a card: all that it says is in its head, and its body is a link to the game. */
 export function cardHtml({ locale, title, text, picture, page }: Card): string {
   const { href, alt, isLarge } = picture;
   return `<!doctype html>

@@ -112,7 +112,7 @@ export const timed = (running: Omit<Running, 'deadline'>): Running => ({
 const tenureIn = ({ tenure = 0 }: { readonly tenure?: number }): number => tenure;
 const ofTenure = (tenure: number) => (tenure === 0 ? {} : { tenure });
 
-/** The time of a player who has just taken a seat: whoever had it before has used up none of it. */
+/** The time of a player who has just taken a seat: the one before has used up none of it. */
 const newTime = (seat: Seat, settings: ClockSettings, tenure = 0): SeatTime => ({
   seat,
   bank: bankTime(settings),
@@ -124,7 +124,7 @@ const newTime = (seat: Seat, settings: ClockSettings, tenure = 0): SeatTime => (
 const seatTime = (clock: Clock | undefined, seat: Seat, settings: ClockSettings): SeatTime =>
   clock?.seats.find((one) => one.seat === seat) ?? newTime(seat, settings);
 
-/** The time of whoever plays the seat now. */
+/** The time of the player who has the seat now. */
 export function timeNow(clock: Clock, seat: Seat, settings: ClockSettings, tenure: number): SeatTime {
   const known = seatTime(clock, seat, settings);
   return tenureIn(known) === tenure ? known : newTime(seat, settings, tenure);

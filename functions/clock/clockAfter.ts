@@ -51,7 +51,7 @@ export const createClockAfter = ({ games, players, now }: ClockAfterSettings) =>
       const running = clock?.running.find((one) => isClockOf(one, wait));
       const calendar = running?.calendar ?? calendarIn(lobby, (await players.get(player)) ?? {});
       const deserted = held?.type === 'person' && held.offered !== undefined;
-      // Whoever has just taken the seat was not waited for before.
+      // A player who has just taken the seat was not waited for before.
       const sat = held?.tenures?.at(-1)?.to;
       waits.push({ ...wait, since: millis(sat !== undefined && sat > since ? sat : since), calendar, deserted });
     }

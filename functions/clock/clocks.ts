@@ -9,7 +9,7 @@ import type { Timers } from './timers.ts';
 
 const ATTEMPTS = 20;
 
-/** Others were faster again and again: whoever asked tries once more. */
+/** Others were faster again and again: the caller tries once more. */
 class ClocksBusy extends Error {
   override readonly name = 'ClocksBusy';
   constructor(game: string) {

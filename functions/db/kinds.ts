@@ -167,7 +167,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     erasure: 'untouched',
     backup: 'left',
     expires: 'always',
-    number: 'one a limit and whoever it counts; kept for a day, of open tables for 30',
+    number: 'one a limit and sender; kept for a day, of open tables for 30',
     bytes: KB,
   },
   presence: {

@@ -26,7 +26,7 @@ const isWantedBy = (agreement: readonly Seat[], { seats }: Lobby): boolean => {
 
 /**
  * Agrees for a seat whose player cannot: a player who has deserted a seat, or has left it to a bot, does not block those
- * who want to end the game (BE-83), and proposes it to nobody. Whoever takes such a seat, or comes back to it, has agreed
+ * who want to end the game (BE-83), and proposes it to nobody. A player who takes such a seat, or comes back to it, has agreed
  * to nothing.
  */
 export const createAgreement = ({ games, now }: AgreementSettings) => {

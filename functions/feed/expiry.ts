@@ -17,7 +17,7 @@ export interface ExpirySettings {
 export const OPEN_DAYS = 14;
 
 /**
- * Removes tables that nobody has filled, and notifies whoever sits there. The notice is asked for first: it waits until
+ * Removes tables that nobody has filled, and notifies those who sit there. The notice is asked for first: it waits until
  * the table is gone, and passes if the game has started after all.
  */
 export const createExpiry =

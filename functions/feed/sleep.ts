@@ -66,7 +66,7 @@ export const createSleep = ({ games, lobbies, presence, answerFor, now }: SleepS
     isForgotten,
     close,
 
-    /** Whoever moves wakes the game. */
+    /** A move wakes the game. */
     async wakeByMove({ recent }: Game, lobby: Lobby): Promise<void> {
       if (!isAsleep(lobby)) return;
       const last = recent.findLast((commit) => byHand(commit) !== undefined);

@@ -18,7 +18,7 @@ export const createTableNotices = ({ notifier, pause, now }: TableNoticesSetting
   const isNew = (since: string): boolean => now() - millis(since) < LATEST;
 
   /**
-   * Whoever has left a seat last, those who play beside it, and nobody who has done it. A seat that a substitute has left
+   * The player who has left a seat last, and those who play beside it, except the one who did it. A seat that a substitute has left
    * for good may be taken back by its owner.
    */
   const takeovers = async (lobby: Lobby): Promise<void> => {
@@ -28,7 +28,7 @@ export const createTableNotices = ({ notifier, pause, now }: TableNoticesSetting
       if (left === undefined || !isNew(left.to)) continue;
       const holder = held.type === 'person' ? held.player : undefined;
       const leaver = left.why === 'conceded' ? undefined : left.player;
-      // Whoever came to the table after that has found it so.
+      // Players who came to the table after that found it so.
       const witnesses = playersIn(lobby).filter((player) => lobby.seats.some((one) => hadAt(one, player, left.to)));
       const owner = left.why === 'conceded' ? held.owner?.player : undefined;
       const readers = new Set([...witnesses, leaver, owner].filter((player) => player !== undefined));

@@ -113,7 +113,7 @@ export interface ClocksChange {
 export interface ReadyCheck {
   /** Tells one check from the next. */
   readonly at: string;
-  /** Whoever has not answered by then loses the seat. */
+  /** Players who have not answered by then lose their seats. */
   readonly until: string;
 }
 
@@ -126,7 +126,7 @@ export interface Lobby {
   readonly format?: number;
   readonly options: Options;
   readonly visibility: 'public' | 'invitation';
-  /** The language of whoever created a public table. */
+  /** The language of the host of a public table. */
   readonly language?: string;
   /** Absent in games of earlier versions. See {@link declinesIn}. */
   readonly declines?: Declines;

@@ -206,7 +206,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
     /** Changes who plays a seat, or what the players want, during the game. */
     change,
     ready: (id: string, player: string, now: number) => change(id, sayReady(player, instant(now))),
-    /** The time to say that one is ready is over: whoever did not leaves the table. */
+    /** The time to say that one is ready is over: those who did not say so leave the table. */
     endReadyCheck: (id: string, at: string, now: number) => vacate(id, endReadyCheck(at, instant(now))),
     prolongReadyCheck: (id: string, at: string, until: number) => change(id, prolongReadyCheck(at, instant(until))),
     /** A table that has been open since before an instant is removed. */

@@ -7,12 +7,12 @@ import { seatsOf } from './members.ts';
 
 /** How long the players of a full table have to say that they are ready. */
 export const READY_LASTS = 24 * HOUR;
-/** Whoever has just sat down is there, and is not asked. */
+/** A player who has just sat down is there, and is not asked. */
 const JUST_NOW = 10 * MINUTE;
 
 export const newReadyCheck = (now: string): ReadyCheck => ({ at: now, until: instant(millis(now) + READY_LASTS) });
 
-/** Friends by invitation know of each other; whoever plays against bots alone has nobody to wait for. */
+/** Friends by invitation know of each other; a player among bots has nobody to wait for. */
 const isOfStrangers = ({ visibility, seats }: Lobby): boolean =>
   visibility === 'public' && seats.filter(({ type }) => type === 'person').length > 1;
 

@@ -21,7 +21,7 @@ const withSay = (lobby: Lobby, at: Seat, seat: LobbySeat, time: string): Changed
 const withPlayer = (lobby: Lobby, at: Seat, seat: LobbySeat, time: string): Changed =>
   changed(withoutSilentPause(lobby, withoutConsentOf([at], replaced(lobby, at, seat)), time));
 
-/** What a seat keeps, whoever plays it. */
+/** What a seat keeps when its player changes. */
 const lasting = ({ colour, seed, tenures, owner, returned }: LobbySeat) => ({
   ...(colour && { colour }),
   ...(seed && { seed }),

@@ -38,7 +38,7 @@ export function recordFailure(data: string, at: string, reason: string): void {
   write(data, { ...(last === undefined ? {} : { last }), failed: { at, reason } });
 }
 
-/** By renaming: whoever reads meanwhile finds a whole file, and a file of another user is replaced. */
+/** By renaming: a reader finds a whole file at any time, and a file of another user is replaced. */
 function write(data: string, record: BackupRecord): void {
   const part = `${fileIn(data)}.${process.pid}`;
   writeFileSync(part, `${JSON.stringify(record)}\n`);

@@ -37,7 +37,7 @@ export const NOTICE_KINDS = {
   proposals: { stop: 'table', digest: true, channels: 'instead' },
   turn: { stop: 'turn', digest: true, channels: 'instead' },
   offer: { stop: 'offer', digest: true, channels: 'instead' },
-  // Whoever wants no more offers wants no more answers to them.
+  // A player who wants no more offers wants no more answers to them.
   answers: { stop: 'offer', digest: true, channels: 'instead' },
   // It must not be missed.
   reminder: { stop: 'reminder', channels: 'besides' },

@@ -97,7 +97,7 @@ export const createOperator = (settings: OperatorSettings) => {
     },
 
     /**
-     * Blocks an address, however it is spelled: it signs nobody in, gets no emails, and whoever is signed in with it is
+     * Blocks an address, however it is spelled: it signs nobody in, gets no emails, and a player who is signed in with it is
      * signed out everywhere. It keeps its accounts and their seats, in which clocks run on.
      */
     async block(given: string, now: number): Promise<void> {

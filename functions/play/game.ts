@@ -75,7 +75,7 @@ export function closedByOrder(game: Pick<Game, 'recent' | 'state'>): readonly nu
 }
 
 const RECENT = 64;
-/** A move that is sent again within so many commits counts once. Whoever sends it again does so within minutes. */
+/** A move that is sent again within so many commits counts once. A page sends again within minutes. */
 export const MOST_PRINTS = 1024;
 
 // On Node 24 a state took 5 to 10 KB, an event 200 bytes and a fingerprint 37; here they are rounded up.

@@ -79,7 +79,7 @@ export const openOrders = (db: Db) => {
     },
 
     /**
-     * Replaces the orders, unless the same player does so elsewhere again and again. Whoever replaces them has seen what
+     * Replaces the orders, unless the same player does so elsewhere again and again. The caller has seen what
      * was suspended.
      */
     async put(game: string, player: string, orders: Orders, now: number): Promise<StoredOrders | undefined> {

@@ -27,7 +27,7 @@ export type Routed =
 
 /**
  * What answers a request for a page. Programs that look at a shared link are led to the card of its game. The first visit
- * is answered in the language that this browser has kept, otherwise in the one that it prefers; whoever goes on within
+ * is answered in the language that this browser has kept, otherwise in the one that it prefers; a reader who goes on within
  * the site gets the address that they ask for. A signed-in reader gets the shell, since the page with its content is made for strangers.
  *
  * It also runs at CloudFront, as it is: it may use only what is imported above and the JavaScript that functions there know.

@@ -183,7 +183,7 @@ describe('playing', () => {
     expect(await look()).toBeDefined();
   });
 
-  it('shows whoever has an invitation to a running game the table, and nothing of the game', async () => {
+  it('shows a visitor with an invitation to a running game the table, and nothing of the game', async () => {
     const { id, host } = await startGame(service, 2, { visibility: 'invitation' });
     const { invitation = '' } = (await store.lobbies.get(id)) ?? {};
     const eve = await guest('Eve');

@@ -48,7 +48,7 @@ describe('push messages to a browser', () => {
     expect(await store.pushes.of(id)).toEqual([]);
   });
 
-  test('end when somebody else signs in: a browser gets no messages for whoever used it before', async () => {
+  test('end when somebody else signs in: a browser gets no messages for the player who used it before', async () => {
     const browser = await member('before@example.org');
     const before = await idOf(browser);
     answered(await subscribe(browser));

@@ -86,7 +86,7 @@ it('creates a game with the same rules, clocks and bots, in which everybody has 
   expect((await store.games.open(next))?.version).toBeGreaterThan(0);
 });
 
-it('creates one game for two presses, whoever presses and however close together', async () => {
+it('creates one game for two presses by any players, however close together', async () => {
   const { id, host, bob, cem, end } = await finished();
   await end();
   const made = (await Promise.all([host, bob, cem, bob].map((visitor) => again(visitor, id)))).map(answered);

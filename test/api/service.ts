@@ -229,7 +229,7 @@ export const repeatable = (seed: number): Random => {
   return (bound) => chance.draw('test', n++, bound);
 };
 
-/** Plays at random for whoever the game waits for, until a view is as wanted. Answers that view. */
+/** Plays at random for the seats that the game waits for, until a view is as wanted. Returns that view. */
 export const playUntil = async (
   { id, people }: Pick<Started, 'id' | 'people'>,
   isWanted: (view: GameView) => boolean,

@@ -278,7 +278,7 @@ describe('seats that change hands', () => {
     const token = game.seats[0]?.substitute ?? '';
     expect(token).toHaveLength(26);
     expect(game.seats[0]?.wish).toMatchObject({ what: 'substitute', by: 1, asked: [2], until: expect.any(String) });
-    // Whoever is asked, and whoever is gone, sees the proposal and not the link.
+    // The players who are asked, and the one who is gone, see the proposal and not the link.
     for (const one of [ann, cem]) {
       expect((await view(one)).seats[0]?.wish).toEqual(game.seats[0]?.wish);
       expect(JSON.stringify(await view(one))).not.toContain(token);
@@ -363,7 +363,7 @@ describe('seats that change hands', () => {
         status: 403,
       });
     }
-    // Whoever shares a browser with the absent player gains nothing that the absent player does not know.
+    // Sharing a browser with the absent player gains nothing that the absent player does not know.
     answered(await ann.client.call('POST /api/auth/sign-out', {}));
     const wife = await member('wife@example.org', 'Wilma', ann);
     answered(await act(wife, id, { type: 'substitute', token }));

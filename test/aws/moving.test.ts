@@ -32,7 +32,7 @@ const aws = await deploy();
 
 type Caller = Pick<Visitor, 'call' | 'look'>;
 
-/** Whoever the game waits for makes a move that needs no thought, so many times. */
+/** The player whom the game waits for makes a move that needs no thought, so many times. */
 const playOn = async (id: string, people: readonly Caller[], moves: number): Promise<void> => {
   const [first] = people;
   if (first === undefined) throw new Error('nobody plays');

@@ -117,7 +117,7 @@ export const moveOf =
     return move;
   };
 
-/** Whoever the game waits for makes a move. Returns whether it goes on. */
+/** The player whom the game waits for makes a move. Returns whether it goes on. */
 export const playOnce = async (
   id: string,
   [first, ...others]: People,

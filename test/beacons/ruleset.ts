@@ -177,7 +177,7 @@ const refuseStorm = ({ state }: BeaconGame, washed: string): Refusal | undefined
     ? undefined
     : { code: 'bankEmpty', rule: 'Z-03', facts: { resources: [washed] } };
 
-/** Whoever rolled the 7 steers the storm, while it can wash anything ashore (Z-03). */
+/** The player who rolled the 7 steers the storm, while it can wash anything ashore (Z-03). */
 const askStorm = routine('askStorm', (game: BeaconGame) => {
   if (game.state.bank.some((n) => n > 0)) game.ask('storm', [{ seat: game.state.turn.active }]);
 });

@@ -19,7 +19,7 @@ const isPath = (code: string): boolean =>
   /^[\w.*{},<>…-][\w.*{},<>/…-]*$/.test(code) &&
   (FILE.test(code) || (code.includes('/') && existsSync(join(ROOT, first(code)))));
 const first = (path: string): string => path.slice(0, path.indexOf('/'));
-/** What need not be in a clone: made by `npm ci`, or by whoever deploys. */
+/** What need not be in a clone: made by `npm ci`, or by a deployment. */
 const isElsewhere = (path: string): boolean =>
   path.startsWith('node_modules/') || /^(coloni|game|try)\.json$/.test(path);
 

@@ -51,7 +51,7 @@ test('a game that is over explains itself, and every moment leads into the repla
   expect(await curve.getByRole('row').count()).toBeGreaterThan(10);
   expect(keysIn(await page.locator('.analysis').innerText())).toEqual([]);
 
-  // A moment is a link; whoever comes back finds all of it open.
+  // A moment is a link; a reader who comes back finds all of it open.
   await page.locator('.analysis ol a').first().click();
   await page.getByRole('button', { name: say('replay.leave') }).waitFor();
   expect(new URL(page.url()).searchParams.get('at')).toMatch(/^\d+$/);

@@ -187,7 +187,7 @@ test('the turns of three bots are shown one after the other while the page asks 
   const all = await waiting();
   expect(all).toBeGreaterThan(1);
 
-  // It goes on with time, and says each move once; for whoever wants no motion, nothing moves.
+  // It goes on with time, and says each move once; with reduced motion nothing moves.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const before = await sentences.allTextContents();
   await page.clock.runFor(2000);

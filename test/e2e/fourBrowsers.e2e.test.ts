@@ -97,7 +97,7 @@ interface Deal {
   done: boolean;
 }
 
-/** A trade of one card for another that is possible for whoever has the turn, if any is. */
+/** A trade of one card for another that is possible for the player whose turn it is, if any is. */
 async function dealFor(people: readonly Visitor[], by: number, id: string): Promise<Deal | undefined> {
   const hands = await Promise.all(people.map((person) => handOf(person, id)));
   for (const [kind, give] of RESOURCES.entries()) {

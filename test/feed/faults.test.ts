@@ -126,7 +126,7 @@ test.each([
     const after = createService(own);
     await after.feed.onChange(lobby);
     await after.pass(30 * MINUTE, 5 * MINUTE);
-    // Whoever is on turn reads of the proposal in the email about the turn.
+    // The player whose turn it is reads of the proposal in the email about the turn.
     const notified = after.mails.flatMap((mail) => ('player' in mail && mail.player !== anna.id ? [mail.player] : []));
     expect(notified.sort()).toEqual(others.map((player) => player.id).sort());
   }

@@ -12,7 +12,7 @@ import { createService, newGame, newPlayer, PERSON } from './support.ts';
 const dynamodb = memoryTable();
 const CLOCK: ClockSettings = { ...DEFAULT_CLOCK, turnHours: 24, bankHours: 0, nights: false };
 const NAMES = ['anna', 'bruno', 'carla'] as const;
-/** Everybody has two cities, so that whoever loses one chooses. */
+/** Everybody has two cities, so that a player who loses one chooses. */
 const CITIES = { 0: [12, 49], 1: [14, 37], 2: [3, 46] } as const;
 const RAID: Position = { players: 3, cities: CITIES, ship: 6, phase: 'roll' };
 

@@ -112,7 +112,7 @@ export const newGame = async (
   return lobby;
 };
 
-/** Whoever the game waits for does something legal. Answers the game after it. */
+/** The seat that the game waits for does something legal. Returns the game after it. */
 export const moveOn = async ({ store, now }: Pick<Service, 'store' | 'now'>, id: string) => {
   const game = await store.games.open(id);
   const [wait] = game?.waits ?? [];

@@ -6,8 +6,8 @@ import { type DrivenService, startDriven } from '../support/drivenService.ts';
 import { answered, type Visitor, visitorOf } from '../support/visitor.ts';
 
 /*
- * Two weeks of several games in one service. Its players live in Rome, where the clocks go back on 25 October. Whoever is
- * there looks in the morning and in the evening, and plays; the others have gone.
+ * Two weeks of several games in one service. Its players live in Rome, where the clocks go back on 25 October. Some look in the
+ * morning and in the evening, and play; the others have gone.
  */
 
 const MINUTE = 60_000;
@@ -49,7 +49,7 @@ async function signUp(name: string): Promise<Person> {
   return { name, email, visitor };
 }
 
-/** A game that begins at once. Whoever is named first is its host. */
+/** A game that begins at once. The first of them is its host. */
 async function sitDown(
   name: string,
   people: readonly Person[],
@@ -83,7 +83,7 @@ const look = async ({ id, people }: Table, seat: number): Promise<GameView> => {
 
 const turnIn = ({ view }: GameView): number => viewFrom(view).turn.number;
 
-/** Whoever is there and is waited for plays what needs no thought, until the game waits for others. */
+/** Those who are there and are waited for play what needs no thought, until the game waits for others. */
 async function playNow(table: Table): Promise<void> {
   const { id, people, there } = table;
   let [reader = 0] = there;

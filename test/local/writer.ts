@@ -1,4 +1,4 @@
-// Writes items to an embedded database on disk, as many as it is told by messages, and reports each one that was answered.
+// Writes items to an embedded database on disk, as many as messages ask for, and reports each one that was answered.
 
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { createTable } from '../../functions/db/table.ts';

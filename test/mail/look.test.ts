@@ -113,7 +113,7 @@ describe('an email with everything in it', () => {
     const { loss } = mails;
     if (loss === undefined) throw new Error('no mail');
     const { page, close } = await opened(shown(loss), 390, scheme);
-    // Mails have no landmarks: each stands in the page of a mail program.
+    // Emails have no landmarks: each is shown within the page of a mail program.
     const { violations } = await new AxeBuilder({ page }).disableRules(['region', 'landmark-one-main']).analyze();
     expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
     await close();

@@ -209,7 +209,7 @@ describe('a turn email', () => {
     const service = await open(() => Promise.reject(new Error('no ink')));
     const { lobby, anna, bruno } = await twoPlayers(service);
     let game = await service.store.games.open(lobby.id);
-    // Past the first snapshot, and as long as the roll before it is the last of whoever is awaited.
+    // Past the first snapshot, and as long as the roll before it is the last of the player who is awaited.
     const isRolledSince = ({ recent, waits }: Game) =>
       recent.some(
         ({ version, events }) =>

@@ -209,7 +209,7 @@ describe('a link that answers an offer', () => {
   });
 });
 
-/** A game in which a 7 makes somebody discard who did not roll it: whoever rolled is at the page, and gets no email. */
+/** A game in which a 7 makes somebody discard who did not roll it: the player who rolled is at the page, and gets no email. */
 async function discarding() {
   const owes = (view: GameView) =>
     view.awaited.find(({ step, seat }) => step === 'discard' && seat !== stateIn(view).turn.active);

@@ -82,7 +82,7 @@ describe('an event in words', () => {
     );
   });
 
-  it('says how a game ended, whoever won it', () => {
+  it('says how a game ended, with any winner', () => {
     const ended = (winners: readonly number[]) =>
       ({ type: 'gameEnded', winners, reason: 'points', hands: [] }) as const;
     expect(describeEvent('en', ended([3]), to(3))).toBe('You won the game.');

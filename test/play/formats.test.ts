@@ -74,7 +74,7 @@ const kept = async (commits: readonly Commit[], snapshots = false): Promise<stri
   await chances.create(id, NOON);
   const [first] = commits;
   if (first?.origin !== undefined) await chances.fix({ ...first.origin, game: id });
-  // What an old snapshot holds nobody can read any more: whoever believes it breaks.
+  // Nobody can read any more what an old snapshot holds: a reader that believes it breaks.
   const snapshot = JSON.stringify({ snapshot: 1, ruleset: 'base', format: first?.format, state: {}, waits: [] });
   for (const commit of commits)
     await log.append(id, commit, snapshots && commit.version % 50 === 0 ? { snapshot, seen: new Uint8Array() } : {});

@@ -438,7 +438,7 @@ describe.each(rulesetNames())('two games of %s that differ only in secrets', (ru
       const pair: Pair = [await serve(world.items, world.now), await serve(twin.items, world.now)];
       const own = reader === 'spectator' ? undefined : world.players[reader];
 
-      // Whoever has no seat cannot tell whether the players write to each other.
+      // A reader without a seat cannot tell whether the players write to each other.
       const written = isSeat(reader) ? [1, 1] : [0, 2];
       const [fed, fedTwin] = [
         await fedBy(pair[0], world, own, written[0] ?? 0),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Ports that no system gives to whoever asks for any, nor to a connection that goes out: what listens there can be stopped
+ * Ports that no system gives to a program that asks for any, nor to a connection that goes out: what listens there can be stopped
  * and started again at the same address.
  */
 const OWN_PORTS = [10_240, 32_000] as const;

@@ -38,7 +38,7 @@ type Writing = Extract<RouteKey, `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/ga
 type Split = 'POST /api/games/:id/table' | 'PATCH /api/games/:id/chat';
 export type Command = Exclude<Writing, Split | 'POST /api/games/:id/moves'> | Extract<LimitedKey, `${Split} ${string}`>;
 
-/** What players may ask of a game whoever is asked to move. A new command does not compile without a row. */
+/** What players may ask of a game, also while others have to move. A new command does not compile without a row. */
 export const COMMAND_BOUNDS: Readonly<Record<Command, Bound>> = {
   'PATCH /api/games/:id': { kept: AN_ENTRY },
   'DELETE /api/games/:id': { game: 'before it starts', kept: 'nothing' },

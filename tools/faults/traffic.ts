@@ -42,7 +42,7 @@ const seed = () => randomBytes(16).toString('hex');
 
 /** The service ended in the middle of a request. */
 class Gone extends Error {}
-/** The service has too much to do: nothing was promised, and whoever asked tries something else. */
+/** The service has too much to do: nothing was promised, and the caller tries something else. */
 class Busy extends Error {}
 
 const answerOf = <T>(outcome: Outcome<T>): T => {

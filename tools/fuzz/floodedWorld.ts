@@ -88,7 +88,7 @@ export async function startWorld(limits: typeof LIMITS) {
       return cookie;
     },
 
-    /** Plays default moves for whoever is asked until the game waits as wanted. */
+    /** Plays default moves for the seat that is asked until the game waits as wanted. */
     async playOn(id: string, until: (step: string, active: Seat, asked: Seat) => boolean): Promise<void> {
       for (;;) {
         const game = await store.games.open(id);

@@ -36,7 +36,7 @@ export const knightShapes = (colour: Colour, level: KnightLevel, active: boolean
 /** The pennant of a track's metropolis: its ink and its shape both tell the track. */
 export const pennant = (track: Track): readonly Shape[] => [path(track, PENNANTS[track])];
 
-/** The merchant about his own middle, in the colour of whoever has him. */
+/** The merchant about his own middle, in the colour of the player who has him. */
 export const merchantShapes = (colour: Colour): readonly Shape[] => [
   path('halo', MERCHANT),
   path(`piece ${colour}`, MERCHANT),

@@ -13,7 +13,7 @@ export interface FriendlyRobberState extends TurnState {
   };
 }
 
-/** The friendly robber spares whoever has fewer public victory points than this (B-106). */
+/** The friendly robber spares players with fewer public victory points than this (B-106). */
 const ENOUGH_TO_ROB = 3;
 const SPARED: Refusal = { code: 'robberFriendly', rule: 'B-106', facts: {} };
 

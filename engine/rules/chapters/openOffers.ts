@@ -37,7 +37,7 @@ export interface OffersState extends TurnState, TalkState {
 /** The id of an offer. */
 export const offer = integer('offer', 0, 1_000_000_000);
 const terms = { give: open(cards), take: open(cards) };
-/** What an offer is for: whoever makes it may say so. */
+/** What an offer is for: its maker may say so. */
 export const purpose = maybe(price);
 const event = eventsOf<OffersState>();
 export const offerEvents = [

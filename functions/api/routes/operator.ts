@@ -127,7 +127,7 @@ export const operatorRoutes = [
   route('POST /api/operator/blocks', {
     name: 'block',
     summary:
-      'Block an address: it signs nobody in and gets no emails, and whoever it has signed in is signed out; its games go on',
+      'Block an address: it signs nobody in and gets no emails, and the player it has signed in is signed out; its games go on',
     access: 'operator',
     status: 204,
     logged: true,

@@ -166,7 +166,7 @@ export const Game = lazy(() =>
       ready: z.exactOptional(
         z
           .object({
-            until: s.when().check(z.describe('Whoever has not said so by then loses the seat')),
+            until: s.when().check(z.describe('A player who has not said so by then loses the seat')),
             waiting: z.array(s.Seat()).check(z.describe('The seats whose players have not said so')),
           })
           .check(

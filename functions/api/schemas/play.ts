@@ -113,11 +113,5 @@ export const Refusal = lazy(() =>
 );
 /** The ETag of a view, in an answer that contains the view. */
 export const tag = lazy(() =>
-  z
-    .string()
-    .check(
-      z.describe(
-        'The ETag of this view: whoever shows it to the route of the view hears when it is no longer the newest',
-      ),
-    ),
+  z.string().check(z.describe('The ETag of this view. The route of the view answers 304 to it while it is the newest')),
 );

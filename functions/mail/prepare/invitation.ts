@@ -32,7 +32,7 @@ const WANTS_NONE = 'wants no invitations';
 const pageOf = ({ id, invitation, commitment }: Lobby): string =>
   `/game/${id}?invitation=${invitation}&seal=${commitment.slice(0, 16)}`;
 
-/** An invitation to an address, whoever reads it. */
+/** An invitation to an address; who reads it is not known. */
 export async function invitation(
   { store, site, stopLinks }: MailContext,
   { game, email, locale: wish, from: host }: InvitationNotice,

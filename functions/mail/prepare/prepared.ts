@@ -64,7 +64,7 @@ export interface PreparedMail {
     readonly player: string;
     readonly page: string;
     readonly tag: string;
-    /** The page for whoever reads along where a webhook arrives. */
+    /** The page for those who read along where a webhook arrives. */
     readonly openPage?: string;
   };
 }

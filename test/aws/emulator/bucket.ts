@@ -66,7 +66,7 @@ export function createBuckets(resources: Resources, iam: Iam, asset: Assembly['a
       const request = { action: 's3:GetObject', resource: `${bucket.attributes.Arn}/${key}`, context };
       const isAllowed = iam.resourceAllows(policyOf(bucket), 'cloudfront.amazonaws.com', request);
       const found = isAllowed ? buckets.get(bucket.ref)?.get(key) : undefined;
-      // Who may not list a bucket is not told that something is missing.
+      // A caller who may not list a bucket does not learn that something is missing.
       if (found === undefined) return answerWith(403, '<Error><Code>AccessDenied</Code></Error>', 'application/xml');
       const body = readFileSync(found.path);
       const own = `"${createHash('md5').update(body).digest('hex')}"`;

@@ -149,7 +149,7 @@ export function openEventSource({ mapping, streams, localStream, receiver, role,
       const work = (async () => {
         while (goesOn) if ((await this.pump()) === 0) await setTimeout(PAUSE_MS);
       })();
-      // Whoever stops it learns of what went wrong.
+      // Stopping it reports what went wrong.
       work.catch(() => undefined);
       return () => {
         goesOn = false;

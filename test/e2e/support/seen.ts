@@ -7,7 +7,7 @@ interface SeenButton {
   readonly can: boolean;
 }
 
-/** What a page of a game shows to whoever plays on it. */
+/** What a page of a game shows to its player. */
 export interface Seen {
   /** What the game asks for. */
   readonly text: string;

@@ -27,7 +27,7 @@ describe.each(rulesetNames())('advice in %s', (ruleset) => {
       expect(advice.map(({ chance }) => chance)).toEqual(advice.map(({ chance }) => chance).toSorted((a, b) => b - a));
       for (const { move } of advice) expect(decide(before, owed.seat, move, quickChance(1)).type).toBe('decided');
       if (advice.length === 3) several++;
-      // Twins: whoever knows no more gets the same advice.
+      // Twins: a reader who knows no more gets the same advice.
       expect(adviseMoves(viewFor(view as AnyState, owed.seat), owed.seat, numbersFrom(1))).toEqual(advice);
     }
     expect(several).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ const roll = (dice: Dice, position: Position) =>
   given({ phase: 'roll', ...position }, { dice: [dice] }).when(0, { type: 'rollDice' });
 
 describe('production', () => {
-  it('B-47 B-48 gives a settlement one card and a city two for each hex of the number, whoever rolled', () => {
+  it('B-47 B-48 gives a settlement one card and a city two for each hex of the number, in anybody’s turn', () => {
     // 4: the pasture H5 and the fields H14.
     const scene = roll([2, 2], { settlements: { 0: [14], 1: [40] }, cities: { 2: [36], 3: [18] } });
     expect([0, 1, 2, 3].map((seat) => scene.hand(seat as 0))).toEqual([

@@ -146,7 +146,7 @@ function owedFor(state: State, step: string, points: Points): ReadonlyMap<Seat, 
   return undefined;
 }
 
-/** K-P9: everybody richer with a card gives at once or is asked, whoever has nothing to choose included. */
+/** K-P9: everybody richer with a card gives at once or is asked, also with nothing to choose. */
 function inspectWedding(before: State, later: readonly Event[], points: Points): void {
   const { active } = before.turn;
   const rich = seatsOf(before).filter(

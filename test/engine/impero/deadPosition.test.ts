@@ -45,7 +45,7 @@ describe('a position in which nobody can go on', () => {
     ],
     ['a settlement that can be raised', { cities: { 0: NORTH, 1: [45, 50, 51] }, settlements: { 1: [39] } }],
     ['a target within reach', { cities: { 0: NORTH, 1: [8, 50, 51, 52] } }],
-  ])('I-39: %s keeps the game alive, whoever has it', (_what, more) => {
+  ])('I-39: %s keeps the game alive, in any hand', (_what, more) => {
     expect(over(passed({ ...dead, ...more }))).toEqual(GOES_ON);
   });
 

@@ -26,7 +26,7 @@ describe('Longest Road', () => {
     expect(nobody.state.longestRoad.holder).toBe(-1);
   });
 
-  test('IE-64, I-29: the removal counts separately: whoever then leads keeps the card against the placed road', () => {
+  test('IE-64, I-29: the removal counts separately: the player who then leads keeps the card against the placed road', () => {
     const position = { ...city, roads: { 0: OWN, 1: NORTH, 2: SOUTH }, longestRoad: 1 } as const;
     const taken = given(position).when(0, take(7));
     expect(taken.story).toEqual(['roadsCaptured', 'longestRoadMoved', 'asked']);

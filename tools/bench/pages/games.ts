@@ -99,7 +99,7 @@ async function playUntil(players: readonly Person[], id: string, wanted: Wanted)
   const random = numbersFrom(1);
   const looks = await Promise.all(players.map(async ({ client }) => answered<GameView>(await client.look(id))));
   const bySeat = new Map(looks.map(({ seat }, i) => [seat, players[i]]));
-  /** The seat that acts next: whoever is asked something comes before whoever asked. */
+  /** The seat that acts next: one that is asked something comes before the one that asked. */
   let next = looks[0]?.awaited[0]?.seat ?? 0;
   for (let n = 0; n < MOST_MOVES; n++) {
     const person = bySeat.get(next as Seat);

@@ -78,7 +78,7 @@ describe('moves that arrive while somebody looks', () => {
     expect(turns.sentences.map(({ text }) => text).join(' ')).toMatch(/Dario .*You rolled 6/);
   });
 
-  it('are each told once and end with the newest, however they come', () => {
+  it('are each announced once and end with the newest, however they come', () => {
     const arrival = fc.record({
       n: fc.nat(20),
       by: fc.nat(3),
@@ -89,11 +89,11 @@ describe('moves that arrive while somebody looks', () => {
     fc.assert(
       fc.property(fc.array(arrival, { maxLength: 8 }), (arrivals) => {
         const { turns, commit, next, waits } = player();
-        const told = new Map<number, string>();
+        const announced = new Map<number, string>();
         let [count, newest] = [0, 0];
         let shown = 0;
         const look = () => {
-          for (const { version, text } of turns.sentences) told.set(version, text);
+          for (const { version, text } of turns.sentences) announced.set(version, text);
           const at = turns.shown?.at(-1)?.version;
           // The page never goes back.
           if (at !== undefined) expect(at).toBeGreaterThanOrEqual(shown);
@@ -117,7 +117,7 @@ describe('moves that arrive while somebody looks', () => {
           look();
         }
         expect(turns.shown).toBeUndefined();
-        const numbers = [...[...told.values()].join(' ').matchAll(/rolled (\d+)/g)].map(([, sum]) => Number(sum));
+        const numbers = [...[...announced.values()].join(' ').matchAll(/rolled (\d+)/g)].map(([, sum]) => Number(sum));
         expect(numbers).toEqual(Array.from({ length: count }, (_, i) => i + 2));
       }),
     );
