@@ -173,11 +173,13 @@ describe('trade', () => {
     expect(harbour.when(0, trade('cloth', 'ore')).hand(0)).toEqual({ ore: 1 });
   });
 
-  it('K-21, KE-77, KE-103: a wool harbour rates wool, never cloth; a commodity may be taken', () => {
+  it('K-21, KE-77, KE-103, B-58: a wool harbour rates wool, never cloth, and serves no knight; a commodity may be taken', () => {
     const scene = given({ hands: { 0: { wool: 2, cloth: 3 } }, settlements: { 0: [42] } });
     expect(scene.when(0, trade('wool', 'cloth')).hand(0)).toEqual({ cloth: 4 });
     expect(scene.refuses(0, trade('cloth', 'ore'))).toBe('tooFewToTrade B-55');
     expect(scene.refuses(0, trade('cloth', 'ore', 2))).toBe('noSuchRate B-58');
+    const knight = given({ hands: { 0: { wool: 2 } }, knights: { 0: [{ at: 42 }] } });
+    expect(knight.refuses(0, trade('wool', 'ore', 2))).toBe('noSuchRate B-58');
   });
 
   it('K-75: a player with a 2:1 rate may still choose 4:1 or 3:1', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointsIn, settleOptions, targetOf } from '../../../engine/index.ts';
+import { pointsIn, rulesetOf, settleOptions, targetOf } from '../../../engine/index.ts';
 import { DECKS, deckOf, PROGRESS_CARDS } from '../../../engine/rules/citiesKnights/decks.ts';
 import { definition } from '../../../engine/rules/citiesKnights/index.ts';
 import { citiesKnightsOptions } from '../../../engine/rules/citiesKnights/options.ts';
@@ -41,6 +41,18 @@ describe('components', () => {
     expect(PROGRESS_CARDS).toHaveLength(25);
     expect(PROGRESS_CARDS.every((card) => Object.keys(DECKS[deckOf(card)]).includes(card))).toBe(true);
     expect(state.improvements.metropolises).toEqual([-1, -1, -1]);
+  });
+
+  it('K-05: counts eight kinds of card in its moves and events, where the base game counts five', () => {
+    const [own, base] = [definition.rules, rulesetOf('base').rules];
+    const kinds = ['lumber', 'brick', 'wool', 'grain', 'ore', 'paper', 'cloth', 'coin'];
+    expect(own.moveFields.tradeWithBank?.give?.schema).toEqual({ enum: kinds });
+    expect(base.moveFields.tradeWithBank?.give?.schema).toEqual({ enum: kinds.slice(0, 5) });
+    const paid = (n: number, coins: number) => [...Array(n - 1).fill(0), coins];
+    expect(own.eventFields.roadBuilt?.paid?.is(paid(8, 12))).toBe(true);
+    expect(own.eventFields.roadBuilt?.paid?.is(paid(8, 13))).toBe(false);
+    expect(own.eventFields.roadBuilt?.paid?.is(paid(5, 1))).toBe(false);
+    expect(base.eventFields.roadBuilt?.paid?.is(paid(5, 1))).toBe(true);
   });
 
   it('K-03: no development cards and no Largest Army; the Longest Road is worth 2 points', () => {
