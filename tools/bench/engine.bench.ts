@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { rulesetNames } from '../../engine/index.ts';
-import type { CallFigures, EngineTask, PlayFigures } from './engineTasks.ts';
+import type { CallFigures, EngineTask, PlayFigures } from './engineOf.ts';
 import { rounded } from './random.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fairChance } from '../../engine/index.ts';
-import { chiSquare } from './chiSquare.ts';
+import { chiSquare } from './random.ts';
 
 /**
  * A million draws of each kind, with the key of the test vectors in docs/fairness.md, or the one in COLONI_BENCH_KEY:

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Chance, commitmentTo, drawFrom, fairChance, gameKey } from '../../../engine/index.ts';
-import { chiSquare } from '../../../tools/bench/chiSquare.ts';
+import { chiSquare } from '../../../tools/bench/random.ts';
 
 /** The scheme as a stranger would write it from its description, with Node's own functions. */
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
