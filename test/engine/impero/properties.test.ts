@@ -1,82 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AnyState,
   belongsTo,
-  type Choice,
   canonicalMove,
   decide,
-  evolve,
   INTERSECTIONS,
   legalMoves,
   PATHS,
   quickChance,
-  type Reader,
-  redact,
-  replay,
   rulesetOf,
   type Seat,
-  sampleChoice,
   viewFor,
   type WireEvent,
   type WireMove,
 } from '../../../engine/index.ts';
-import { ATTACKS, attackTargets, type ImperoEvent, type ImperoState } from '../../../engine/rules/impero/public.ts';
-import type { Moment } from '../../../tools/playGame.ts';
+import { attackTargets, type ImperoEvent } from '../../../engine/rules/impero/public.ts';
 import { endless, forGames, playRandomly, started, whimsOf } from '../properties/randomGame.ts';
 import { deepFreeze, same } from '../referee.ts';
 import { inspectDecision, inspectWait } from './referee.ts';
+import { attacks, playWarlike } from './warlike.ts';
 
 const TIMEOUT = { timeout: 600_000 };
-/**
- * Without the Longest Road, or with all knights idle, a game can come to a point where nobody can win any more; after so
- * many moves the players agree to end it (BE-83).
- */
-const PATIENCE = 12_000;
-
-const attacks: readonly string[] = ATTACKS.map(({ type }) => type);
-
-type Aim = 'destroy' | 'capture';
-
-/** Plays by whim, but recruits whenever it can, and fights for its aim. */
-function* playWarlike(
-  start: ImperoState,
-  seed: number,
-  aim: Aim = seed % 2 === 0 ? 'destroy' : 'capture',
-): Generator<Moment<ImperoState>> {
-  const whim = whimsOf(seed);
-  const chance = quickChance(seed);
-  let state = start;
-  for (let n = 0; !state.ending.over; n++) {
-    const seat = state.steps.at(-1)?.owed[0]?.seat ?? 0;
-    if (n > PATIENCE && state.steps.at(-1)?.type === 'roll') {
-      yield* agreeToEnd(state);
-      return;
-    }
-    const { moves, choices } = legalMoves(state, seat);
-    const isWanted = ({ type }: WireMove) => type === 'recruitKnight' || type.startsWith(aim);
-    const fights = moves.filter(isWanted);
-    const among = fights.length > 0 ? fights : moves.filter(({ type }) => !attacks.includes(type));
-    const answers = choices.filter((choice) => choice.talk !== true);
-    const move = among[whim(Math.max(1, among.length))] ?? sampleChoice(answers[0] as Choice, whim);
-    const decision = decide(state, seat, move as WireMove, chance);
-    if (decision.type === 'refused') throw new Error(`${JSON.stringify(move)}: ${JSON.stringify(decision.refusal)}`);
-    yield { before: state, seat, move: move as WireMove, events: decision.events, after: decision.state };
-    state = decision.state;
-  }
-}
-
-/** Everybody agrees to end the game. */
-function* agreeToEnd(start: ImperoState): Generator<Moment<ImperoState>> {
-  let state = start;
-  for (const seat of start.table.seats.map((_, seat) => seat as Seat)) {
-    const move = { type: 'agreeToEnd', agree: true };
-    const decision = decide(state, seat, move, quickChance(0));
-    if (decision.type === 'refused') throw new Error(JSON.stringify(decision.refusal));
-    yield { before: state, seat, move, events: decision.events, after: decision.state };
-    state = decision.state;
-  }
-}
-
 /** Options under which war decides many games. */
 const FIERCE = {
   attackRange: 'anyOnceBarracks',
@@ -130,37 +73,6 @@ describe('randomly played games of L’impero, in any options', () => {
     expect(reasons.agreement ?? 0).toBeLessThan(8);
     expect(reasons[reason]).toBeGreaterThan(6);
     expect(struck).toBeGreaterThan(40);
-  });
-
-  it('the log replays to the state, even through JSON, and inputs are not mutated', TIMEOUT, () => {
-    forGames('impero', 10, (options, seed) => {
-      const { state, events } = started('impero', options, quickChance(seed));
-      const log: WireEvent[] = [...events];
-      let last = deepFreeze(state);
-      for (const moment of playWarlike(last, seed)) {
-        log.push(...moment.events);
-        last = deepFreeze(moment.after);
-      }
-      expect(replay(JSON.parse(JSON.stringify(log)))).toStrictEqual(last);
-      expect(JSON.parse(JSON.stringify(last))).toStrictEqual(last);
-    });
-  });
-
-  it('B-102: folding redacted events gives the view, for every seat and a spectator', TIMEOUT, () => {
-    forGames('impero', 12, (options, seed) => {
-      const { state, events } = started('impero', options, quickChance(seed));
-      const readers: readonly Reader[] = [...state.table.seats.map((_, seat) => seat as Seat), 'spectator'];
-      const fold = (view: AnyState | undefined, event: WireEvent, reader: Reader) =>
-        evolve(view, redact('impero', event, reader));
-      const views = readers.map((reader) =>
-        events.reduce<AnyState | undefined>((view, event) => fold(view, event, reader), undefined),
-      );
-      for (const { events: next, after } of playWarlike(state, seed)) {
-        for (const event of next) for (const [i, reader] of readers.entries()) views[i] = fold(views[i], event, reader);
-        for (const [i, reader] of readers.entries())
-          if (!same(views[i], viewFor(after, reader))) expect(views[i]).toStrictEqual(viewFor(after, reader));
-      }
-    });
   });
 });
 

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type AnyState,
   byId,
-  evolve,
   type Hidden,
   quickChance,
   type Reader,
   redact,
-  replay,
   rulesetOf,
   type Seat,
   viewFor,
@@ -61,39 +59,7 @@ const otherCard = (event: WireEvent): WireEvent | undefined => {
 const knows = (event: WireEvent, reader: Reader) =>
   event.type === 'stolen' ? event.thief === reader || event.victim === reader : event.seat === reader;
 
-const slicesOf = (state: object) => state as Readonly<Record<string, unknown>>;
-
-/** Follows a game as one reader does, folding what it is shown; the fold must be the reader's view at every moment. */
-function follow(reader: Reader, events: readonly WireEvent[], state: AnyState) {
-  const tell = (event: WireEvent): WireEvent => JSON.parse(JSON.stringify(redact('base', event, reader)));
-  let folded = replay(events.map(tell));
-  let full = state;
-  expect(folded).toStrictEqual(viewFor(full, reader));
-  return (next: readonly WireEvent[], after: AnyState): void => {
-    const [seen, before] = [slicesOf(folded), slicesOf(full)];
-    for (const event of next) folded = evolve(folded, tell(event));
-    full = after;
-    const view = slicesOf(viewFor(full, reader));
-    for (const slice in view) {
-      const [mine, now] = [slicesOf(folded)[slice], slicesOf(full)[slice]];
-      // What moved neither here nor there was compared before.
-      if (mine === seen[slice] && now === before[slice]) continue;
-      if (!same(mine, view[slice])) expect(mine).toStrictEqual(view[slice]);
-    }
-  };
-}
-
 describe('what a reader may know, in randomly played base games of any options', () => {
-  it('B-102 folding redacted events gives the view, for every seat and a spectator', { timeout: 600_000 }, () => {
-    forGames('base', 30, (options, seed) => {
-      const chance = quickChance(seed);
-      const { state, events } = started('base', options, chance);
-      const followers = readersOf(state).map((reader) => follow(reader, events, state));
-      for (const { events: next, after } of playRandomly(state, seed, chance))
-        for (const follower of followers) follower(next, after);
-    });
-  });
-
   it('B-51 B-102 a view is the same whatever the others hold', { timeout: 600_000 }, () => {
     forGames('base', 30, (options, seed) => {
       const chance = quickChance(seed);
