@@ -3,7 +3,6 @@ import { movesOf, type Refusal } from '../../engine/core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../engine/core/events.ts';
 import { acted, routine, start } from '../../engine/core/order.ts';
 import type { RulesetSpec } from '../../engine/core/ruleset.ts';
-import type { StepEvent } from '../../engine/core/steps.ts';
 import {
   type AnyMove,
   type By,
@@ -17,31 +16,21 @@ import {
 } from '../../engine/index.ts';
 import type { BaseOptions } from '../../engine/rules/base/public.ts';
 import { kindIn, ofKind, plus, widened, withKinds } from '../../engine/rules/cards.ts';
-import {
-  type AgreementEvent,
-  type AgreementState,
-  agreed,
-  agreementChapter,
-  endWithoutWinner,
-} from '../../engine/rules/chapters/agreement.ts';
-import { type CityEvent, citiesChapter } from '../../engine/rules/chapters/cities.ts';
+import { agreed, agreementChapter, endWithoutWinner } from '../../engine/rules/chapters/agreement.ts';
+import { citiesChapter } from '../../engine/rules/chapters/cities.ts';
 import { canPay, costsChapter, refusePrice } from '../../engine/rules/chapters/costs.ts';
 import { askDraft, draftChapter } from '../../engine/rules/chapters/draft.ts';
-import {
-  type LongestRoadEvent,
-  type LongestRoadState,
-  longestRoadChapter,
-  recountLongestRoad,
-} from '../../engine/rules/chapters/longestRoad.ts';
-import { type MaritimeEvent, maritimeChapter } from '../../engine/rules/chapters/maritime.ts';
+import { longestRoadChapter, recountLongestRoad } from '../../engine/rules/chapters/longestRoad.ts';
+import { maritimeChapter } from '../../engine/rules/chapters/maritime.ts';
 import { offersChapter } from '../../engine/rules/chapters/offers.ts';
-import { NO_OFFERS, type OfferEvent, type OffersState } from '../../engine/rules/chapters/openOffers.ts';
+import { NO_OFFERS } from '../../engine/rules/chapters/openOffers.ts';
 import { countOf, NO_PIECES } from '../../engine/rules/chapters/pieces.ts';
-import { type ProductionEvent, produce, productionChapter } from '../../engine/rules/chapters/production.ts';
-import { type RoadEvent, roadsChapter } from '../../engine/rules/chapters/roads.ts';
-import { type SettlementEvent, settlementsChapter } from '../../engine/rules/chapters/settlements.ts';
+import { produce, productionChapter } from '../../engine/rules/chapters/production.ts';
+import { roadsChapter } from '../../engine/rules/chapters/roads.ts';
+import { settlementsChapter } from '../../engine/rules/chapters/settlements.ts';
 import { openGame } from '../../engine/rules/chapters/setup.ts';
-import { chooseFirst, draft, type StartEvent, setUp, startChapter } from '../../engine/rules/chapters/start.ts';
+import type { SharedEvent, SharedState } from '../../engine/rules/chapters/shared.ts';
+import { chooseFirst, draft, setUp, startChapter } from '../../engine/rules/chapters/start.ts';
 import {
   dealTable,
   gain,
@@ -51,7 +40,6 @@ import {
   SIZE,
   type Started,
   startFields,
-  type Table,
   tableChapter,
   tableOf,
 } from '../../engine/rules/chapters/table.ts';
@@ -62,12 +50,10 @@ import {
   outOfTurns,
   rolled,
   seven,
-  type TurnEvent,
   turnChapter,
 } from '../../engine/rules/chapters/turn.ts';
 import {
   checkVictory,
-  type EndingEvent,
   endAfterLastTurn,
   endGame,
   NOT_OVER,
@@ -88,10 +74,7 @@ interface BeaconSlice {
   /** Who lit the beacon on each intersection. */
   beacons: By<Intersection, Owner>;
 }
-export type BeaconState = AgreementState &
-  LongestRoadState &
-  OffersState &
-  BeaconSlice & { readonly table: Table<BaseOptions> };
+export type BeaconState = SharedState<BaseOptions> & BeaconSlice;
 
 const event = eventsOf<BeaconState>();
 const events = [
@@ -108,21 +91,7 @@ const events = [
     state.beacons = byId(state.beacons.map((owner, v) => (hexesAt[v as Intersection].includes(hex) ? NOBODY : owner)));
   }),
 ] as const;
-export type BeaconEvent =
-  | EventsOf<typeof events>
-  | Started
-  | StepEvent
-  | AgreementEvent
-  | CityEvent
-  | EndingEvent
-  | LongestRoadEvent
-  | MaritimeEvent
-  | OfferEvent
-  | ProductionEvent
-  | RoadEvent
-  | SettlementEvent
-  | StartEvent
-  | TurnEvent;
+export type BeaconEvent = SharedEvent | EventsOf<typeof events>;
 type BeaconGame = Game<BeaconState, BeaconEvent>;
 
 const refuseSite = ({ state }: BeaconGame, seat: Seat, v: Intersection): Refusal | undefined => {

@@ -1,19 +1,11 @@
 import { acted, ended, start } from '../../core/order.ts';
 import type { RulesetSpec } from '../../core/ruleset.ts';
-import type { StepEvent } from '../../core/steps.ts';
 import { NOBODY } from '../../vocabulary.ts';
-import {
-  type AgreementEvent,
-  type AgreementMove,
-  type AgreementState,
-  agreed,
-  agreementChapter,
-  endWithoutWinner,
-} from '../chapters/agreement.ts';
-import { type CityEvent, type CityMove, citiesChapter } from '../chapters/cities.ts';
+import { agreed, agreementChapter, endWithoutWinner } from '../chapters/agreement.ts';
+import { citiesChapter } from '../chapters/cities.ts';
 import { costsChapter } from '../chapters/costs.ts';
 import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from '../chapters/discards.ts';
-import { askDraft, type DraftMove, draftChapter } from '../chapters/draft.ts';
+import { askDraft, draftChapter } from '../chapters/draft.ts';
 import { type FreeRoadMove, freeRoadsChapter } from '../chapters/freeRoads.ts';
 import { friendlyRobberChapter } from '../chapters/friendlyRobber.ts';
 import {
@@ -22,18 +14,13 @@ import {
   largestArmyChapter,
   recountLargestArmy,
 } from '../chapters/largestArmy.ts';
-import {
-  type LongestRoadEvent,
-  type LongestRoadState,
-  longestRoadChapter,
-  recountLongestRoad,
-} from '../chapters/longestRoad.ts';
-import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from '../chapters/maritime.ts';
-import { type OfferMove, offersChapter } from '../chapters/offers.ts';
-import { NO_OFFERS, type OfferEvent, type OffersState } from '../chapters/openOffers.ts';
+import { longestRoadChapter, recountLongestRoad } from '../chapters/longestRoad.ts';
+import { maritimeChapter } from '../chapters/maritime.ts';
+import { offersChapter } from '../chapters/offers.ts';
+import { NO_OFFERS } from '../chapters/openOffers.ts';
 import { NO_PIECES } from '../chapters/pieces.ts';
-import { type ProductionEvent, produce, productionChapter } from '../chapters/production.ts';
-import { type RoadEvent, type RoadMove, roadsChapter } from '../chapters/roads.ts';
+import { produce, productionChapter } from '../chapters/production.ts';
+import { roadsChapter } from '../chapters/roads.ts';
 import {
   askRobber,
   type RobberEvent,
@@ -42,30 +29,14 @@ import {
   robberChapter,
   robberStart,
 } from '../chapters/robber.ts';
-import { type SettlementEvent, type SettlementMove, settlementsChapter } from '../chapters/settlements.ts';
+import { settlementsChapter } from '../chapters/settlements.ts';
 import { openGame, type Setup } from '../chapters/setup.ts';
-import { chooseFirst, draft, type StartEvent, setUp, startChapter } from '../chapters/start.ts';
-import {
-  dealTable,
-  each,
-  RULES,
-  SIZE,
-  type Started,
-  startFields,
-  type Table,
-  tableChapter,
-  tableOf,
-} from '../chapters/table.ts';
+import type { SharedEvent, SharedMove, SharedState } from '../chapters/shared.ts';
+import { chooseFirst, draft, setUp, startChapter } from '../chapters/start.ts';
+import { dealTable, each, RULES, SIZE, type Started, startFields, tableChapter, tableOf } from '../chapters/table.ts';
 import { NO_TALK } from '../chapters/talk.ts';
-import { outOfTurns, rolled, seven, type TurnEvent, type TurnMove, turnChapter } from '../chapters/turn.ts';
-import {
-  checkVictory,
-  type EndingEvent,
-  endAfterLastTurn,
-  NOT_OVER,
-  recount,
-  victoryChapter,
-} from '../chapters/victory.ts';
+import { outOfTurns, rolled, seven, turnChapter } from '../chapters/turn.ts';
+import { checkVictory, endAfterLastTurn, NOT_OVER, recount, victoryChapter } from '../chapters/victory.ts';
 import { priceField } from '../fields.ts';
 import type { Chapter, Questions } from '../questions.ts';
 import {
@@ -84,51 +55,26 @@ import { baseUpcasts } from './upcasts.ts';
 import { type YearOfPlentyEvent, type YearOfPlentyMove, yearOfPlentyChapter } from './yearOfPlenty.ts';
 
 /** The state of a base game, and what everybody may know of it. */
-export type BaseState = AgreementState &
-  DevelopmentState &
-  KnightsState &
-  LargestArmyState &
-  LongestRoadState &
-  OffersState &
-  RobberState & { readonly table: Table<BaseOptions> };
+export type BaseState = SharedState<BaseOptions> & DevelopmentState & KnightsState & LargestArmyState & RobberState;
 
 export type BaseMove =
-  | AgreementMove
-  | CityMove
+  | SharedMove
   | DevelopmentMove
   | DiscardMove
-  | DraftMove
   | FreeRoadMove
   | KnightMove
-  | MaritimeMove
   | MonopolyMove
-  | OfferMove
   | RoadBuildingMove
-  | RoadMove
   | RobberMove
-  | SettlementMove
-  | TurnMove
   | YearOfPlentyMove;
 
 export type BaseEvent =
-  | Started
-  | StepEvent
-  | AgreementEvent
-  | CityEvent
+  | SharedEvent
   | DevelopmentEvent
   | DiscardEvent
-  | EndingEvent
   | LargestArmyEvent
-  | LongestRoadEvent
-  | MaritimeEvent
   | MonopolyEvent
-  | OfferEvent
-  | ProductionEvent
-  | RoadEvent
   | RobberEvent
-  | SettlementEvent
-  | StartEvent
-  | TurnEvent
   | YearOfPlentyEvent;
 
 /** The chapters of the base game, in the order in which a turn meets them. */

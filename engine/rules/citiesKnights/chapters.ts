@@ -1,28 +1,22 @@
-import type { StepEvent } from '../../core/steps.ts';
-import {
-  type AgreementEvent,
-  type AgreementMove,
-  type AgreementState,
-  agreementChapter,
-} from '../chapters/agreement.ts';
-import { type CityEvent, type CityMove, citiesChapter } from '../chapters/cities.ts';
+import { agreementChapter } from '../chapters/agreement.ts';
+import { citiesChapter } from '../chapters/cities.ts';
 import { costsChapter } from '../chapters/costs.ts';
 import { type DiscardEvent, type DiscardMove, discardsChapter } from '../chapters/discards.ts';
-import { type DraftMove, draftChapter } from '../chapters/draft.ts';
+import { draftChapter } from '../chapters/draft.ts';
 import { type FreeRoadMove, freeRoadsChapter } from '../chapters/freeRoads.ts';
 import { friendlyRobberChapter } from '../chapters/friendlyRobber.ts';
-import { type LongestRoadEvent, type LongestRoadState, longestRoadChapter } from '../chapters/longestRoad.ts';
-import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from '../chapters/maritime.ts';
-import { type OfferMove, offersChapter } from '../chapters/offers.ts';
-import type { OfferEvent, OffersState } from '../chapters/openOffers.ts';
-import { type ProductionEvent, productionChapter } from '../chapters/production.ts';
-import { type RoadEvent, type RoadMove, roadsChapter } from '../chapters/roads.ts';
+import { longestRoadChapter } from '../chapters/longestRoad.ts';
+import { maritimeChapter } from '../chapters/maritime.ts';
+import { offersChapter } from '../chapters/offers.ts';
+import { productionChapter } from '../chapters/production.ts';
+import { roadsChapter } from '../chapters/roads.ts';
 import { type RobberEvent, type RobberMove, robberChapter } from '../chapters/robber.ts';
-import { type SettlementEvent, type SettlementMove, settlementsChapter } from '../chapters/settlements.ts';
-import { type StartEvent, startChapter } from '../chapters/start.ts';
-import { type Started, type Table, tableChapter } from '../chapters/table.ts';
-import { type TurnEvent, type TurnMove, turnChapter } from '../chapters/turn.ts';
-import { type EndingEvent, victoryChapter } from '../chapters/victory.ts';
+import { settlementsChapter } from '../chapters/settlements.ts';
+import type { SharedEvent, SharedMove, SharedState } from '../chapters/shared.ts';
+import { startChapter } from '../chapters/start.ts';
+import { tableChapter } from '../chapters/table.ts';
+import { turnChapter } from '../chapters/turn.ts';
+import { victoryChapter } from '../chapters/victory.ts';
 import type { Chapter } from '../questions.ts';
 import { type AqueductEvent, type AqueductMove, type AqueductState, aqueductChapter } from './aqueduct.ts';
 import { type BarbarianEvent, type BarbarianMove, barbariansChapter, freedRobberChapter } from './barbarians.ts';
@@ -62,34 +56,25 @@ import { ruinsChapter } from './ruins.ts';
 import { type WallEvent, type WallMove, wallsChapter } from './walls.ts';
 
 /** The state of a game of Cities & Knights, and what everybody may know of it. */
-export type CitiesKnightsState = AgreementState &
+export type CitiesKnightsState = SharedState<CitiesKnightsOptions> &
   AqueductState &
   DeserterState &
   HarbourState &
-  LongestRoadState &
-  OffersState &
   PoliticsState &
   ScienceState &
   SpyState &
-  MerchantsState & { readonly table: Table<CitiesKnightsOptions> };
+  MerchantsState;
 
 export type CitiesKnightsMove =
+  | SharedMove
   | ActionMove
-  | AgreementMove
   | AqueductMove
   | BarbarianMove
-  | CityMove
   | DiscardMove
   | DraftCityMove
-  | DraftMove
   | ImprovementMove
   | KnightMove
-  | MaritimeMove
-  | OfferMove
-  | RoadMove
   | RobberMove
-  | SettlementMove
-  | TurnMove
   | DeserterMove
   | HarbourMove
   | GiftMove
@@ -105,29 +90,17 @@ export type CitiesKnightsMove =
   | WallMove;
 
 export type CitiesKnightsEvent =
-  | Started
-  | StepEvent
+  | SharedEvent
   | ActionEvent
-  | AgreementEvent
   | AqueductEvent
   | BarbarianEvent
-  | CityEvent
   | DiscardEvent
   | DraftCityEvent
-  | EndingEvent
   | EventDieEvent
   | HeldEvent
   | ImprovementEvent
   | KnightEvent
-  | LongestRoadEvent
-  | MaritimeEvent
-  | OfferEvent
-  | ProductionEvent
-  | RoadEvent
   | RobberEvent
-  | SettlementEvent
-  | StartEvent
-  | TurnEvent
   | DeserterEvent
   | HarbourEvent
   | GiftEvent

@@ -1,50 +1,27 @@
 import { acted, start } from '../../core/order.ts';
 import type { RulesetSpec } from '../../core/ruleset.ts';
-import type { StepEvent } from '../../core/steps.ts';
 import { NOBODY } from '../../vocabulary.ts';
-import {
-  type AgreementEvent,
-  type AgreementMove,
-  type AgreementState,
-  agreed,
-  agreementChapter,
-} from '../chapters/agreement.ts';
-import { type CityEvent, type CityMove, citiesChapter } from '../chapters/cities.ts';
+import { agreed, agreementChapter } from '../chapters/agreement.ts';
+import { citiesChapter } from '../chapters/cities.ts';
 import { costsChapter } from '../chapters/costs.ts';
 import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from '../chapters/discards.ts';
-import { askDraft, type DraftMove, draftChapter } from '../chapters/draft.ts';
+import { askDraft, draftChapter } from '../chapters/draft.ts';
 import { type LargestArmyEvent, type LargestArmyState, largestArmyChapter } from '../chapters/largestArmy.ts';
-import { type LongestRoadEvent, type LongestRoadState, longestRoadChapter } from '../chapters/longestRoad.ts';
-import { type MaritimeEvent, type MaritimeMove, maritimeChapter } from '../chapters/maritime.ts';
-import { type OfferMove, offersChapter } from '../chapters/offers.ts';
-import { NO_OFFERS, type OfferEvent, type OffersState } from '../chapters/openOffers.ts';
+import { longestRoadChapter } from '../chapters/longestRoad.ts';
+import { maritimeChapter } from '../chapters/maritime.ts';
+import { offersChapter } from '../chapters/offers.ts';
+import { NO_OFFERS } from '../chapters/openOffers.ts';
 import { NO_PIECES } from '../chapters/pieces.ts';
-import { type ProductionEvent, produce, productionChapter } from '../chapters/production.ts';
-import { type RoadEvent, type RoadMove, roadsChapter } from '../chapters/roads.ts';
-import { type SettlementEvent, type SettlementMove, settlementsChapter } from '../chapters/settlements.ts';
+import { produce, productionChapter } from '../chapters/production.ts';
+import { roadsChapter } from '../chapters/roads.ts';
+import { settlementsChapter } from '../chapters/settlements.ts';
 import { openGame, type Setup } from '../chapters/setup.ts';
-import { chooseFirst, draft, type StartEvent, setUp, startChapter } from '../chapters/start.ts';
-import {
-  dealTable,
-  each,
-  RULES,
-  SIZE,
-  type Started,
-  startFields,
-  type Table,
-  tableChapter,
-  tableOf,
-} from '../chapters/table.ts';
+import type { SharedEvent, SharedMove, SharedState } from '../chapters/shared.ts';
+import { chooseFirst, draft, setUp, startChapter } from '../chapters/start.ts';
+import { dealTable, each, RULES, SIZE, type Started, startFields, tableChapter, tableOf } from '../chapters/table.ts';
 import { NO_TALK } from '../chapters/talk.ts';
-import { outOfTurns, rolled, seven, type TurnEvent, type TurnMove, turnChapter } from '../chapters/turn.ts';
-import {
-  checkVictory,
-  type EndingEvent,
-  endAfterLastTurn,
-  NOT_OVER,
-  recount,
-  victoryChapter,
-} from '../chapters/victory.ts';
+import { outOfTurns, rolled, seven, turnChapter } from '../chapters/turn.ts';
+import { checkVictory, endAfterLastTurn, NOT_OVER, recount, victoryChapter } from '../chapters/victory.ts';
 import { priceField } from '../fields.ts';
 import type { Chapter, Questions } from '../questions.ts';
 import { finishAttack } from './attack.ts';
@@ -66,46 +43,18 @@ import { recountSpecialCards, specialCardsChapter } from './specialCards.ts';
 import { imperoUpcasts } from './upcasts.ts';
 
 /** The state of a game of L'impero di Catan, and what everybody may know of it. */
-export type ImperoState = AgreementState &
-  FinalCountState &
-  LargestArmyState &
-  LongestRoadState &
-  OffersState & { readonly table: Table<ImperoOptions> };
+export type ImperoState = SharedState<ImperoOptions> & FinalCountState & LargestArmyState;
 
-export type ImperoMove =
-  | AgreementMove
-  | CaptureMove
-  | CityMove
-  | DestructionMove
-  | DiscardMove
-  | DraftMove
-  | MaritimeMove
-  | OfferMove
-  | PoolMove
-  | RoadMove
-  | SettlementMove
-  | TurnMove;
+export type ImperoMove = SharedMove | CaptureMove | DestructionMove | DiscardMove | PoolMove;
 
 export type ImperoEvent =
-  | Started
-  | StepEvent
-  | AgreementEvent
+  | SharedEvent
   | CaptureEvent
-  | CityEvent
   | DestructionEvent
   | DiscardEvent
-  | EndingEvent
   | FinalCountEvent
   | LargestArmyEvent
-  | LongestRoadEvent
-  | MaritimeEvent
-  | OfferEvent
-  | PoolEvent
-  | ProductionEvent
-  | RoadEvent
-  | SettlementEvent
-  | StartEvent
-  | TurnEvent;
+  | PoolEvent;
 
 /** The base game without robber and development cards, and what this variant adds (I-01, I-02, I-04). */
 const chapters: readonly Chapter<ImperoState, ImperoEvent>[] = [
