@@ -16,42 +16,27 @@ export interface KeyPage {
   readonly next?: Key;
 }
 
-/**
- * Reads the whole table from a key on, page by page. No function of the service may do this: it pays for the whole
- * table.
- */
-async function* scan({ client, table }: Table, more: Partial<ScanCommandInput>, after?: Key) {
+/** Reads the whole table, page by page. No function of the service may do this: it pays for the whole table. */
+async function* scan({ client, table }: Table, more: Partial<ScanCommandInput> = {}, after?: Key) {
   let start = after && marshall(after);
   do {
     const page = await client.send(
-      new ScanCommand({ TableName: table, ...more, ...(start === undefined ? {} : { ExclusiveStartKey: start }) }),
+      new ScanCommand({ TableName: table, ConsistentRead: true, ...more, ...(start && { ExclusiveStartKey: start }) }),
     );
     start = page.LastEvaluatedKey;
-    yield { items: (page.Items ?? []).map((item): Item => unmarshall(item)), next: start && unmarshall(start) };
+    yield { items: page.Items ?? [], next: start };
   } while (start !== undefined);
 }
 
-/** The keys of everything in the table, in pages of this size. */
+/** The keys of everything in the table from a key on, in pages of this size. */
 export async function* scanKeys(table: Table, size: number, after?: Key): AsyncGenerator<KeyPage> {
-  const wanted = { ProjectionExpression: 'pk, sk', ConsistentRead: true, Limit: size };
-  for await (const { items, next } of scan(table, wanted, after))
-    yield { keys: items as unknown as Key[], ...(next === undefined ? {} : { next: next as unknown as Key }) };
+  for await (const { items, next } of scan(table, { ProjectionExpression: 'pk, sk', Limit: size }, after))
+    yield { keys: items.map((item) => unmarshall(item) as Key), ...(next && { next: unmarshall(next) as Key }) };
 }
 
 /** Everything in the table, as DynamoDB has it. */
-export async function* scanItems({ client, table }: Table): AsyncGenerator<Record<string, AttributeValue>> {
-  let start: Record<string, AttributeValue> | undefined;
-  do {
-    const page = await client.send(
-      new ScanCommand({
-        TableName: table,
-        ConsistentRead: true,
-        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
-      }),
-    );
-    yield* page.Items ?? [];
-    start = page.LastEvaluatedKey;
-  } while (start !== undefined);
+export async function* scanItems(table: Table): AsyncGenerator<Record<string, AttributeValue>> {
+  for await (const { items } of scan(table)) yield* items;
 }
 
 /** Every item outside the logs of games, which contain nothing about persons. */
@@ -59,7 +44,6 @@ export async function* scanBesideLogs(table: Table): AsyncGenerator<Item> {
   const wanted = {
     FilterExpression: 'NOT begins_with(pk, :log)',
     ExpressionAttributeValues: marshall({ ':log': PREFIX.game }),
-    ConsistentRead: true,
   };
-  for await (const { items } of scan(table, wanted)) yield* items;
+  for await (const { items } of scan(table, wanted)) for (const item of items) yield unmarshall(item) as Item;
 }
