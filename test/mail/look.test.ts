@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailDocument } from '../../functions/mail/document.ts';
 import { boardDrawing } from '../../functions/mail/picture/board.ts';
@@ -10,8 +10,10 @@ import { everyKind, turnNews } from './letters.ts';
 import { RESVG } from './png.ts';
 
 let browser: Browser;
+let one: Page;
 beforeAll(async () => {
   browser = await launchChromium();
+  one = await browser.newPage({ colorScheme: 'light' });
 }, 60_000);
 afterAll(() => browser.close());
 
@@ -54,20 +56,19 @@ const shown = (document: MailDocument): string =>
 it.each(Object.entries(mails))(
   'a %s email fits every screen, with a button that a thumb can hit',
   async (_, document) => {
-    const { page, close } = await opened(shown(document), 320, 'light');
+    await one.setContent(shown(document));
     for (const width of [320, 390, 700]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-      const button = await page.locator('a.on').boundingBox();
+      await one.setViewportSize({ width, height: 800 });
+      expect(await one.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      const button = await one.locator('a.on').boundingBox();
       expect(button?.height).toBeGreaterThanOrEqual(44);
-      for (const picture of await page.locator('img').all()) {
+      for (const picture of await one.locator('img').all()) {
         const box = await picture.boundingBox();
         // All of the sheet but its border on a phone.
         expect(box?.width).toBe(Math.min(width - 2, 560));
         expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(560 / 512, 1);
       }
     }
-    await close();
   },
 );
 

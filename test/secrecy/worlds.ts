@@ -48,10 +48,10 @@ export type ReaderName = (typeof READERS)[number];
 /** The seed of a service that is asked: no game was played with it, so no new id is one of theirs. */
 const ASKED = 1_000_000;
 
-/** A service over a database of its own that holds these items. Two with the same items draw the same random bytes. */
 /** The address of the person who runs the instance. */
 export const OPERATOR = 'operator@example.org';
 
+/** A service over a database of its own that holds these items. Two with the same items draw the same random bytes. */
 export async function serve(items: readonly Item[], now: number, seed = ASKED) {
   const database = memoryDynamodb();
   const client = database as TableClient;
