@@ -1,5 +1,7 @@
 /** Instants and local time, for the time zones that the runtime knows. Times are milliseconds since 1970. */
 
+import { createCache } from '../cache.ts';
+
 export interface WallTime {
   readonly year: number;
   /** 1 to 12. */
@@ -9,7 +11,8 @@ export interface WallTime {
   readonly minute: number;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Each takes 15 KB, and the runtime takes every zone in all spellings with upper and lower case. */
+const formats = createCache<Intl.DateTimeFormat>(100);
 const formatOf = (zone: string): Intl.DateTimeFormat => {
   const known = formats.get(zone);
   if (known !== undefined) return known;
