@@ -85,7 +85,7 @@ export class Dashboard extends Construct {
           .filter(([label]) => label === 'feed')
           .map(([, feed]) => feed.metric('IteratorAge', { label: 'age', statistic: Stats.MAXIMUM, period: PERIOD })),
       ]),
-      graph('Mails', [
+      graph('Emails', [
         ...['Send', 'Bounce', 'Complaint'].map((name) => ses(name, Stats.SUM)),
         pushRefused.with({ label: 'push refused', period: PERIOD }),
       ]),

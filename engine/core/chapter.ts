@@ -106,8 +106,8 @@ type Answer<A, G> = A extends (...args: infer Args) => infer R
 
 /**
  * How an order given beforehand answers a decision. `begin`: makes the turn's first move. `pass`: ends a turn in which
- * nothing can be done. `keep`: gives cards of the own hand, these kinds last. `prefer`: takes the first available name
- * of a list. `against`: does what hurts one of these seats most. `spare`: gives up one of the own cities, these last.
+ * nothing can be done. `keep`: gives cards of the hand, these kinds last. `prefer`: takes the first available name
+ * of a list. `against`: does what hurts one of these seats most. `spare`: gives up one of the player's cities, these last.
  * `near`: takes the intersection nearest to one of these. `usual`: gives the default answer.
  */
 export type OrderKind = 'begin' | 'pass' | 'keep' | 'prefer' | 'against' | 'spare' | 'near' | 'usual';

@@ -25,7 +25,7 @@ const onlyIn = (ruleset: string): readonly string[] => {
   return declared(ruleset).filter((word) => !others.has(word));
 };
 
-/** The scripts of the page, opened anew. */
+/** The scripts of the page, opened again. */
 async function scriptsOf(page: Page): Promise<string> {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {

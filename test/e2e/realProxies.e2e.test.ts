@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(REAL_PROXIES)('a game in browsers behind %s, as deploy/ configures it', (name) => {
-  test.skipIf(program(name) === undefined)('goes on over TLS, and each page hears of the other', async () => {
+  test.skipIf(program(name) === undefined)('goes on over TLS, and each page shows what the other does', async () => {
     const proxy = await startRealProxy(name);
     onTestFinished(proxy.close);
     const { id, active, other } = await twoAtATable(browser, proxy.site, { ignoreHTTPSErrors: true });

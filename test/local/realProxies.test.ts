@@ -67,7 +67,7 @@ describe.each(REAL_PROXIES)('a site behind %s, as deploy/ configures it', (name)
     return ask('/api/auth/guest', { method: 'POST', headers, body: JSON.stringify({ name: 'Anna' }) }, from);
   };
 
-  test('plays a game, and the page hears of its moves', async () => {
+  test('plays a game, and the page is notified of its moves', async () => {
     let cookie: string | undefined;
     const client = createClient({
       base: site,

@@ -241,7 +241,7 @@ function hoard(state: AnyState, seat: Seat): WireMove | undefined {
     .map((type) => ({ type }))[0];
 }
 
-/** One card of the own hand for one of another kind, to everybody else, if that can be offered now. */
+/** An offer to everybody else of one card of the hand for one of another kind, if it can be made now. */
 function offerOf(state: AnyState, seat: Seat): WireMove | undefined {
   const { choices } = legalMoves(state, seat);
   if (!choices.some(({ type }) => type === 'offerTrade')) return undefined;

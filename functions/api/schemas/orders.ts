@@ -64,7 +64,7 @@ const Queue = lazy(() =>
       ),
       suggested: z.exactOptional(suggested()),
     })
-    .check(z.describe('What is bought in the own turns to come, while the player is away')),
+    .check(z.describe('What is bought in the next turns of the player, who is away')),
 );
 const Continuation = lazy(() =>
   z.discriminatedUnion('type', [

@@ -48,7 +48,7 @@ async function watchConnections(context: BrowserContext, page: Page): Promise<vo
   devtools.on('Network.webSocketCreated', ({ requestId }) => waits.add(requestId));
   for (const end of ['webSocketHandshakeResponseReceived', 'webSocketClosed', 'webSocketFrameError'] as const)
     devtools.on(`Network.${end}`, ({ requestId }: { requestId: string }) => waits.delete(requestId));
-  // Nobody hears of the end of a connection that a page made while the next one was on its way.
+  // Nobody is notified of the end of a connection that a page made while the next one was on its way.
   devtools.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId !== undefined) return;
     for (const one of waits) if (typeof one === 'string') waits.delete(one);

@@ -128,7 +128,7 @@ describe('roads', () => {
   });
 
   it('BE-58 connect to their owner’s building even where the roads next to it are cut off', () => {
-    // An opponent at V23 parts the own roads E26 and E35 from everything; the settlement at V24 has no road of its own.
+    // An opponent at V23 separates roads E26 and E35 from everything; the settlement at V24 has no road of its own.
     const scene = rich({ settlements: { 0: [24], 1: [23] }, roads: { 0: [26, 35] } });
     for (const path of [28, 29, 36]) expect(scene.when(0, road(path)).state.roads[path]).toBe(0);
     expect(scene.refuses(0, road(27))).toBe('roadNotConnected B-63');
