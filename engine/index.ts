@@ -96,7 +96,7 @@ export * from './rules/cards.ts';
 export { baseLayouts } from './rules/chapters/layouts.ts';
 export { lengthsOf, roadLength } from './rules/chapters/longestRoad.ts';
 export { harboursOf } from './rules/chapters/maritime.ts';
-export type { Offer, Offers } from './rules/chapters/openOffers.ts';
+export { isRequest, type Offer, type Offers } from './rules/chapters/openOffers.ts';
 export { buildingsOn } from './rules/chapters/pieces.ts';
 export { coloursFor, type Setup } from './rules/chapters/setup.ts';
 export { type SeatInfo, targetOf } from './rules/chapters/table.ts';

@@ -48,6 +48,7 @@ export const events = {
   tradedWithBank: 'traded {deals} with the bank',
   tradeOffered: 'offered {whom} {give} for {take}{why}',
   'tradeOffered.counter': 'made {whom} a counter-offer: {give} for {take}{why}',
+  'tradeOffered.request': 'asked {whom} for {take}',
   'tradeOffered.why': ' (“{purpose}”)',
   'tradeAnswered.accept': 'accepted the offer',
   'tradeAnswered.decline': 'declined the offer',

@@ -44,29 +44,33 @@ export const mail = {
   'quick.rollAndEnd': 'Roll and end my turn',
   'turn.button': 'Open the game',
 
-  'offer.subject': '{game} · {name} offers {give} for {take}',
-  'offer.asked': '{name} offers you {give} for {take}{why}: accept, decline, or counter.',
+  'offer.subject': '{game} · {name} {kind, select, request {asks for {take}} other {offers {give} for {take}}}',
+  'offer.asked':
+    '{name} {kind, select, request {asks you for {take}: say what you want for it, or decline.} other {offers you {give} for {take}{why}: accept, decline, or counter.}}',
   'offer.subject.many': '{game} · {n, plural, one {# offer waits} other {# offers wait}} for you',
   'offer.asked.many': '{n} offers wait for your answer.',
-  'offer.line': '{name} gives {give} and wants {take}{why}.',
-  'offer.button': 'Answer the offer',
+  'offer.line': '{name} {kind, select, request {asks for {take}} other {gives {give} and wants {take}}}{why}.',
+  'offer.button': '{kind, select, request {Say what you want} other {Answer the offer}}',
   'offer.can': 'You hold what {name} asks for.',
   'offer.cannot': 'Right now you are missing {lacking} for it.',
-  'offer.noHurry': '{name} can carry on without your answer; the offer ends with the turn.',
+  'offer.noHurry':
+    '{name} can carry on without your answer; the {kind, select, request {question} other {offer}} ends with the turn.',
   'offer.until': 'You have until {time} to answer, unless {name} ends the turn before. After that, no answer means no.',
   'offer.subject.until': '{subject} · until {time}',
 
   'answers.subject.accepted': '{game} · {names} {count, plural, one {accepts} other {accept}} your offer',
-  'answers.subject.countered': '{game} · {names} {count, plural, one {makes} other {make}} you a counter-offer',
-  'answers.subject.declined': '{game} · nobody accepted your offer',
+  'answers.subject.countered':
+    '{game} · {names} {count, plural, one {makes} other {make}} you {kind, select, request {an offer} other {a counter-offer}}',
+  'answers.subject.declined': '{game} · nobody {kind, select, request {made you an offer} other {accepted your offer}}',
   'answers.subject.closed': '{game} · your deal with {names} is done',
   'answers.asked.closed': 'Your offer was accepted and the deal is done: carry on with your turn.',
   'answers.asked.accepted':
     '{names} {count, plural, one {accepts} other {accept}} your offer: confirm the trade, or carry on with your turn.',
   'answers.asked.countered':
-    '{names} {count, plural, one {makes} other {make}} you a counter-offer: answer it, or carry on with your turn.',
-  'answers.asked.declined': 'Nobody accepted your offer: carry on with your turn.',
-  'answers.line': 'You offered {give} for {take}.',
+    '{names} {count, plural, one {makes} other {make}} you {kind, select, request {an offer} other {a counter-offer}}: answer it, or carry on with your turn.',
+  'answers.asked.declined':
+    'Nobody {kind, select, request {made you an offer} other {accepted your offer}}: carry on with your turn.',
+  'answers.line': 'You {kind, select, request {asked for {take}} other {offered {give} for {take}}}.',
   'answers.accepted': '{names} {count, plural, one {accepts} other {accept}}.',
   'answers.declined': '{names} {count, plural, one {declines} other {decline}}.',
   'answers.silent': '{names} {count, plural, one {has} other {have}} not answered.',

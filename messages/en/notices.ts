@@ -13,7 +13,8 @@ export const notices = {
   'push.failed': 'That did not work. Please try again.',
   'move.title': 'Answer by email',
   'move.ask.accept': 'Accept the offer of {name}: you give {take} and get {give}.',
-  'move.ask.decline': 'Decline the offer of {name}: {give} for {take}.',
+  'move.ask.decline':
+    '{kind, select, request {Decline what {name} asks for: {take}.} other {Decline the offer of {name}: {give} for {take}.}}',
   'move.ask.confirm': 'Trade with {name}: you give {give} and get {take}.',
   'move.ask.discard': 'Discard {cards}.',
   'move.ask.rollAndEnd': 'Roll the dice and end your turn without trading or building.',
@@ -25,7 +26,7 @@ export const notices = {
   'move.do.rollAndEnd': 'Roll and end the turn',
   'move.do.letBotPlay': 'Let a bot play on',
   'move.did.accept': 'You have accepted the offer.',
-  'move.did.decline': 'You have declined the offer.',
+  'move.did.decline': 'You have declined.',
   'move.did.confirm': 'You have made the trade.',
   'move.did.discard': 'You have discarded the cards.',
   'move.did.rollAndEnd': 'You have rolled the dice and ended your turn.',

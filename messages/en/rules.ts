@@ -73,7 +73,7 @@ export const rules = {
   'seven.after': 'After that the turn continues as usual, with trade.',
 
   'trade.who':
-    'You trade in your own turn, with the other players and with the bank. Others accept, decline or make a counter-offer, and you conclude with one of them. Others do not trade with each other.',
+    'You trade in your own turn, with the other players and with the bank. Others accept, decline or make a counter-offer, and you conclude with one of them. You may also ask what they want for a card, without an offer. Others do not trade with each other.',
   'trade.terms':
     'Both sides give at least one resource card, and no resource may be on both sides. Both must hold what they give when the trade is concluded.',
   'trade.offers':

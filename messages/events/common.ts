@@ -39,7 +39,7 @@ export const commonDescribers: Partial<Describers<KnownEvent>> = {
     {
       who: seat,
       whom: to,
-      key: counters === undefined ? 'tradeOffered' : 'tradeOffered.counter',
+      key: counters !== undefined ? 'tradeOffered.counter' : isFree(give) ? 'tradeOffered.request' : 'tradeOffered',
       values: { give: cards(give), take: cards(take), why: (locale) => purposeInWords(locale, purpose) },
       talk: true,
     },

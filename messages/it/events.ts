@@ -48,6 +48,8 @@ export const events = {
     '{whomIs, select, you {ti ha offerto {give} per {take}} other {{who, select, you {hai} other {ha}} offerto {to} {whom} {give} per {take}}}{why}',
   'tradeOffered.counter':
     '{whomIs, select, you {ti ha fatto una controproposta: {give} per {take}} other {{who, select, you {hai} other {ha}} fatto {to} {whom} una controproposta: {give} per {take}}}{why}',
+  'tradeOffered.request':
+    '{whomIs, select, you {ti ha chiesto {take}} other {{who, select, you {hai} other {ha}} chiesto {take} {to} {whom}}}',
   'tradeOffered.why': ' («{purpose}»)',
   'tradeAnswered.accept': '{who, select, you {hai} other {ha}} accettato l’offerta',
   'tradeAnswered.decline': '{who, select, you {hai} other {ha}} rifiutato l’offerta',

@@ -47,30 +47,35 @@ export const mail = {
   'quick.rollAndEnd': 'Tira e concludi il turno',
   'turn.button': 'Apri la partita',
 
-  'offer.subject': '{game} · {name} offre {give} per {take}',
-  'offer.asked': '{name} ti offre {give} per {take}{why}: accetta, rifiuta o fai una controproposta.',
+  'offer.subject': '{game} · {name} {kind, select, request {chiede {take}} other {offre {give} per {take}}}',
+  'offer.asked':
+    '{name} {kind, select, request {ti chiede {take}: di’ che cosa vuoi in cambio o rifiuta.} other {ti offre {give} per {take}{why}: accetta, rifiuta o fai una controproposta.}}',
   'offer.subject.many': '{game} · {n, plural, one {# offerta ti aspetta} other {# offerte ti aspettano}}',
   'offer.asked.many': '{n} offerte aspettano la tua risposta.',
-  'offer.line': '{name} dà {give} e chiede {take}{why}.',
-  'offer.button': 'Rispondi all’offerta',
+  'offer.line': '{name} {kind, select, request {chiede {take}} other {dà {give} e chiede {take}}}{why}.',
+  'offer.button': '{kind, select, request {Di’ che cosa vuoi} other {Rispondi all’offerta}}',
   'offer.can': 'Hai le carte che {name} chiede.',
   'offer.cannot': 'Per ora ti {n, plural, one {manca} other {mancano}} {lacking}.',
-  'offer.noHurry': '{name} può proseguire senza la tua risposta; l’offerta scade con il turno.',
+  'offer.noHurry':
+    '{name} può proseguire senza la tua risposta; {kind, select, request {la richiesta} other {l’offerta}} scade con il turno.',
   'offer.until':
     'Hai tempo fino a {time} per rispondere, se {name} non chiude prima il turno. Dopo, il silenzio vale come un no.',
   'offer.subject.until': '{subject} · entro {time}',
 
   'answers.subject.accepted': '{game} · {names} {count, plural, one {accetta} other {accettano}} la tua offerta',
-  'answers.subject.countered': '{game} · {names} {count, plural, one {ti fa} other {ti fanno}} una controproposta',
-  'answers.subject.declined': '{game} · nessuno ha accettato la tua offerta',
+  'answers.subject.countered':
+    '{game} · {names} {count, plural, one {ti fa} other {ti fanno}} {kind, select, request {un’offerta} other {una controproposta}}',
+  'answers.subject.declined':
+    '{game} · nessuno {kind, select, request {ti ha fatto un’offerta} other {ha accettato la tua offerta}}',
   'answers.subject.closed': '{game} · scambio fatto con {names}',
   'answers.asked.closed': 'La tua offerta è stata accettata e lo scambio è fatto: riprendi il tuo turno.',
   'answers.asked.accepted':
     '{names} {count, plural, one {accetta} other {accettano}} la tua offerta: conferma lo scambio o riprendi il turno.',
   'answers.asked.countered':
-    '{names} {count, plural, one {ti fa} other {ti fanno}} una controproposta: rispondi o riprendi il turno.',
-  'answers.asked.declined': 'Nessuno ha accettato la tua offerta: riprendi il tuo turno.',
-  'answers.line': 'Hai offerto {give} per {take}.',
+    '{names} {count, plural, one {ti fa} other {ti fanno}} {kind, select, request {un’offerta} other {una controproposta}}: rispondi o riprendi il turno.',
+  'answers.asked.declined':
+    'Nessuno {kind, select, request {ti ha fatto un’offerta} other {ha accettato la tua offerta}}: riprendi il tuo turno.',
+  'answers.line': 'Hai {kind, select, request {chiesto {take}} other {offerto {give} per {take}}}.',
   'answers.accepted': '{names} {count, plural, one {accetta} other {accettano}}.',
   'answers.declined': '{names} {count, plural, one {rifiuta} other {rifiutano}}.',
   'answers.silent': '{names} non {count, plural, one {ha} other {hanno}} ancora risposto.',

@@ -15,7 +15,8 @@ export const notices = {
   'push.failed': 'Non ha funzionato. Riprova.',
   'move.title': 'Rispondi dalla mail',
   'move.ask.accept': 'Accetta l’offerta di {name}: dai {take} e ricevi {give}.',
-  'move.ask.decline': 'Rifiuta l’offerta di {name}: {give} per {take}.',
+  'move.ask.decline':
+    '{kind, select, request {Rifiuta la richiesta di {name}: {take}.} other {Rifiuta l’offerta di {name}: {give} per {take}.}}',
   'move.ask.confirm': 'Scambia con {name}: dai {give} e ricevi {take}.',
   'move.ask.discard': 'Scarta {cards}.',
   'move.ask.rollAndEnd': 'Tira i dadi e concludi il turno senza scambiare né costruire.',
@@ -27,7 +28,7 @@ export const notices = {
   'move.do.rollAndEnd': 'Tira e concludi il turno',
   'move.do.letBotPlay': 'Lascia giocare un bot',
   'move.did.accept': 'Hai accettato l’offerta.',
-  'move.did.decline': 'Hai rifiutato l’offerta.',
+  'move.did.decline': 'Hai rifiutato.',
   'move.did.confirm': 'Hai fatto lo scambio.',
   'move.did.discard': 'Hai scartato le carte.',
   'move.did.rollAndEnd': 'Hai tirato i dadi e concluso il turno.',

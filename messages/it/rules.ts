@@ -70,7 +70,7 @@ export const rules = {
   'seven.after': 'Dopo, il turno continua come al solito, con il commercio.',
 
   'trade.who':
-    'Commerci nel tuo turno, con gli altri giocatori e con la banca. Gli altri accettano, rifiutano o fanno una controproposta, e tu concludi con uno di loro. Gli altri non commerciano fra loro.',
+    'Commerci nel tuo turno, con gli altri giocatori e con la banca. Gli altri accettano, rifiutano o fanno una controproposta, e tu concludi con uno di loro. Puoi anche chiedere che cosa vogliono per una carta, senza offrire nulla. Gli altri non commerciano fra loro.',
   'trade.terms':
     'Ognuno dà almeno una carta risorsa, e nessuna risorsa può stare da entrambe le parti. Quando si conclude, tutti e due devono avere ciò che danno.',
   'trade.offers':

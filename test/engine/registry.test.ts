@@ -93,7 +93,7 @@ describe.each(rulesetNames())('the definition of %s', (ruleset) => {
     expect(evaluator.prospects).toBeDefined();
     expect(definition.bots).toEqual(BOTS.slice(1));
     const judged = [...Object.keys(evaluator.moves), ...Object.keys(evaluator.choices)];
-    const answered = [...judged, ...rules.byClock, 'offerTrade', 'counterTrade'];
+    const answered = [...judged, ...rules.byClock, 'requestTrade'];
     expect(Object.keys(rules.moveFields).filter((type) => !answered.includes(type))).toEqual([]);
     expect(definition.purchases.filter(({ what }) => evaluator.wants[what] === undefined)).toEqual([]);
   });

@@ -65,8 +65,8 @@ export const discardNews = (): GameMail => {
   return mailAbout(played, awaited(played.state)[0]?.seat ?? 0);
 };
 
-/** The next seat has been offered a card for two. */
-export const offerNews = (): GameMail => {
+/** The next seat has been offered a card for two, or asked what it wants for two. */
+export const offerNews = ({ isRequest = false } = {}): GameMail => {
   const played = playUntil(3, (p) => {
     const { active } = p.state.turn;
     return p.commits.length > 200 && stepOf(p) === 'trade' && p.state.hands[active].n > 2;
@@ -75,7 +75,8 @@ export const offerNews = (): GameMail => {
   const to = ((active + 1) % 4) as Seat;
   const kind = played.state.hands[active].cards?.findIndex((n) => n > 0) ?? 0;
   const cards = (n: number, of: number) => [0, 1, 2, 3, 4].map((at) => (at === of ? n : 0));
-  const move = { type: 'offerTrade', give: cards(1, kind), take: cards(2, (kind + 1) % 5), to: [to] };
+  const terms = { take: cards(2, (kind + 1) % 5), to: [to] };
+  const move = isRequest ? { type: 'requestTrade', ...terms } : { type: 'offerTrade', give: cards(1, kind), ...terms };
   const decision = decide(played.state, active, move, quickChance(1));
   if (decision.type === 'refused') throw new Error(JSON.stringify(decision.refusal));
   const commits = [...played.commits, { seat: active, events: decision.events }];
@@ -83,7 +84,7 @@ export const offerNews = (): GameMail => {
 };
 
 /** The reader offered a card for another: the next seat makes a counter-offer or declines, the others decline. */
-const answersNews = ({ counter = false } = {}): GameMail => {
+export const answersNews = ({ counter = false, isRequest = false } = {}): GameMail => {
   const played = playUntil(3, (p) => {
     const { active } = p.state.turn;
     return (
@@ -106,7 +107,8 @@ const answersNews = ({ counter = false } = {}): GameMail => {
     state = decision.state;
     commits.push({ seat, events: decision.events });
   };
-  play(active, { type: 'offerTrade', give: one(kind), take: one((kind + 1) % 5), to: others });
+  const terms = { take: one((kind + 1) % 5), to: others };
+  play(active, isRequest ? { type: 'requestTrade', ...terms } : { type: 'offerTrade', give: one(kind), ...terms });
   const offer = state.offers.open.at(-1)?.id ?? 0;
   const [first = 0] = others;
   const give = held(first);
@@ -256,7 +258,9 @@ export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>
   discard: turnMail({ ...discardNews(), locale }),
   loss: turnMail({ ...lossNews(), locale }),
   offer: offerMail({ ...offerNews(), locale }),
+  request: offerMail({ ...offerNews({ isRequest: true }), locale }),
   answers: answersMail({ ...answersNews(), locale }),
+  requested: answersMail({ ...answersNews({ isRequest: true }), locale }),
   counter: answersMail({ ...answersNews({ counter: true }), locale }),
   gameOver: gameOverMail({ ...overNews(), locale }),
   gameOverFormer: gameOverMail({ ...overNews(), locale, events: [], successor: 'Anna' }),

@@ -10,6 +10,7 @@ import {
   rulesetOf,
   type Seat,
 } from '../../engine/index.ts';
+import { answersMail } from '../../functions/mail/kinds/answers.ts';
 import { gameOverMail } from '../../functions/mail/kinds/gameOver.ts';
 import { invitationMail } from '../../functions/mail/kinds/invitation.ts';
 import { offerMail } from '../../functions/mail/kinds/offer.ts';
@@ -19,6 +20,7 @@ import { render } from '../../functions/mail/render.ts';
 import { t as mailWords } from '../../functions/mail/words.ts';
 import { LOCALES } from '../../messages/translate.ts';
 import {
+  answersNews,
   discardNews,
   everyKind,
   invitation,
@@ -100,6 +102,8 @@ describe('the picture of the board', () => {
           'discard',
           'loss',
           'offer',
+          'request',
+          'requested',
           'answers',
           'counter',
           'gameOver',
@@ -261,6 +265,25 @@ describe('an offer email', () => {
     const view = { ...news.view, offers: { ...news.view.offers, open } };
     expect(render(offerMail({ ...news, view })).text).toContain('1 wool for 2 grain (“for my city”): accept,');
     expect(render(offerMail({ ...news, view, locale: 'it' })).text).toContain('(«per la mia città»): accetta,');
+  });
+
+  it('asks for a price if its maker asks what the others want', () => {
+    const news = offerNews({ isRequest: true });
+    const { subject, text } = render(offerMail(news));
+    expect(subject).toBe('Villa Rosa · Dario asks for 2 grain');
+    expect(text).toContain('Dario asks you for 2 grain: say what you want for it, or decline.');
+    expect(text).not.toContain('nothing');
+    const italian = render(offerMail({ ...news, locale: 'it' }));
+    expect(italian.subject).toBe('Villa Rosa · Dario chiede 2 grani');
+    expect(italian.text).toContain('Dario ti chiede 2 grani: di’ che cosa vuoi in cambio o rifiuta.');
+  });
+
+  it('tells whoever asked what the others say', () => {
+    const declined = render(answersMail(answersNews({ isRequest: true })));
+    expect(declined.subject).toBe('Villa Rosa · nobody made you an offer');
+    expect(declined.text).toMatch(/You asked for 1 \w+\. .* decline\./);
+    const { subject } = render(answersMail({ ...answersNews({ isRequest: true, counter: true }), locale: 'it' }));
+    expect(subject).toMatch(/^Villa Rosa · \w+ ti fa un’offerta$/);
   });
 
   it('lists the offers if there are several', () => {

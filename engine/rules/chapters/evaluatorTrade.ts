@@ -5,7 +5,7 @@ import type { Cards, Seat } from '../../vocabulary.ts';
 import { covers, minus, ofKind, plus, total } from '../cards.ts';
 import type { CommonState, WireMove } from '../definition.ts';
 import { gainOf, keepValue } from './evaluatorHand.ts';
-import type { Offer } from './openOffers.ts';
+import { isRequest, type Offer } from './openOffers.ts';
 import { targetOf } from './table.ts';
 
 type Known = Evaluation<CommonState>;
@@ -92,12 +92,26 @@ function newOffer(evaluation: Known, { type, bounds }: Choice): WireMove | undef
   return undefined;
 }
 
+/** Gives what is asked for, if it is spare, for as many cards of a kind that the goal lacks. */
+function termsFor(evaluation: Known, { by, take: give }: Offer): Pick<Offer, 'give' | 'take'> | undefined {
+  const { hand, aim } = evaluation;
+  const spare = minus(hand, aim.price);
+  const wanted = lackedKinds(evaluation).find((kind) => (give[kind] ?? 0) === 0);
+  if (wanted === undefined || give.some((n, kind) => n > Math.max(0, spare[kind] ?? 0))) return undefined;
+  const take = ofKind(wanted, total(give), hand.length);
+  return isGood(evaluation, by, give, take) ? { give, take } : undefined;
+}
+
 /** What the asker gives is wanted, but not at that price: offers another spare card instead. */
 function counterOffer(evaluation: Known, { type, given }: Choice): WireMove | undefined {
   const { view, seat, hand, aim } = evaluation;
   const offer = view.offers.open.find(({ id }) => id === given.offer);
   if (offer === undefined || view.offers.made[seat] >= MOST_COUNTERS || !mayDealWith(evaluation, offer.by))
     return undefined;
+  if (isRequest(offer)) {
+    const terms = termsFor(evaluation, offer);
+    return terms && { type, ...given, ...terms, purpose: aim.what };
+  }
   if (isGood(evaluation, offer.by, offer.take, offer.give)) return undefined;
   const wanted = lackedKinds(evaluation).find((kind) => (offer.give[kind] ?? 0) > 0);
   const spare = spareKinds(evaluation).find((kind) => (offer.give[kind] ?? 0) === 0 && (offer.take[kind] ?? 0) === 0);

@@ -8,6 +8,7 @@ import { cards, seat, seats } from '../fields.ts';
 import type { Chapter, Game, Price } from '../questions.ts';
 import {
   findOffer,
+  isRequest,
   lapse,
   type Offer,
   type OfferEvent,
@@ -32,10 +33,14 @@ function refuseTerms(game: OfferGame, seat: Seat, give: Cards, take: Cards): Ref
   if (both.length > 0) return { code: 'likeForLike', rule: 'B-54', facts: { resources: both } };
   const hand = cardsIn(game.state, seat);
   if (!covers(hand, give)) return { code: 'notInHand', rule: 'B-54', facts: { missing: lacking(hand, give) } };
-  if (game.state.offers.made[seat] >= OFFERS_PER_TURN)
-    return { code: 'tooManyOffers', rule: 'B-52', facts: { most: OFFERS_PER_TURN } };
-  return refuseTalk(game.state, seat);
+  return refuseMore(game, seat);
 }
+
+/** Why the seat may offer no more in this turn (B-52). */
+const refuseMore = ({ state }: OfferGame, seat: Seat): Refusal | undefined =>
+  state.offers.made[seat] >= OFFERS_PER_TURN
+    ? { code: 'tooManyOffers', rule: 'B-52', facts: { most: OFFERS_PER_TURN } }
+    : refuseTalk(state, seat);
 
 /** What the player said the offer is for, if anything. */
 const said = (purpose: Price | undefined) => (purpose === undefined ? {} : { purpose });
@@ -65,6 +70,8 @@ const anyOf = remember(
   (all: Cards) => ({ kind: 'cards', min: 1, max: total(all), upTo: all, apartFrom: 'give' }) as const,
 );
 
+const anything = remember((all: Cards) => ({ kind: 'cards', min: 1, max: total(all), upTo: all }) as const);
+
 const NO_FIELDS: Choice['given'] = {};
 const NO_SEATS: SeatsBounds<Seat> = { kind: 'seats', among: [] };
 /** Every set of seats, by bits: made once, because nearly every list of moves contains one. */
@@ -80,6 +87,14 @@ function partners({ state }: OfferGame, seat: Seat): SeatsBounds<Seat> {
   return SETS_OF_SEATS[bits] ?? NO_SEATS;
 }
 
+/** Why these seats cannot be asked: a deal with one of them is not possible. */
+function refusePartners(game: OfferGame, seat: Seat, to: readonly Seat[]): Refusal | undefined {
+  const { among } = partners(game, seat);
+  return new Set(to).size !== to.length || to.some((other) => !among.includes(other))
+    ? { code: 'noSuchPartner', rule: 'B-53', facts: { seats: among } }
+    : undefined;
+}
+
 const move = movesOf<OfferGame>();
 const moves = [
   move(
@@ -92,14 +107,32 @@ const moves = [
         const choice = offerChoice(game, seat, 'offerTrade', NO_FIELDS, partners(game, seat));
         if (choice !== undefined) out.push(choice);
       },
-      refuse: (game, seat, { give, take, to }) => {
-        const { among } = partners(game, seat);
-        if (new Set(to).size !== to.length || to.some((other) => !among.includes(other)))
-          return { code: 'noSuchPartner', rule: 'B-53', facts: { seats: among } };
-        return refuseTerms(game, seat, give, take);
-      },
+      refuse: (game, seat, { give, take, to }) => refusePartners(game, seat, to) ?? refuseTerms(game, seat, give, take),
       play: (game, seat, { give, take, to, purpose }) =>
         game.emit({ type: 'tradeOffered', offer: game.state.offers.next, seat, to, give, take, ...said(purpose) }),
+    },
+  ),
+  move(
+    'requestTrade',
+    { take: cards, to: seats },
+    {
+      rule: 'B-53',
+      during: TRADING,
+      describe: (game, seat, out) => {
+        const to = partners(game, seat);
+        // A deal needs a card to give.
+        if (game.state.hands[seat].n === 0 || to.among.length === 0 || refuseMore(game, seat) !== undefined) return;
+        const take = anything(cardsOfGame(game.state).counts);
+        out.push({ type: 'requestTrade', given: NO_FIELDS, talk: true, bounds: { take, to } });
+      },
+      refuse: (game, seat, { take, to }) => {
+        if (total(take) === 0 || game.state.hands[seat].n === 0) return { code: 'gift', rule: 'B-54', facts: {} };
+        return refusePartners(game, seat, to) ?? refuseMore(game, seat);
+      },
+      play: (game, seat, { take, to }) => {
+        const give = take.map(() => 0);
+        game.emit({ type: 'tradeOffered', offer: game.state.offers.next, seat, to, give, take });
+      },
     },
   ),
   move(
@@ -142,11 +175,12 @@ const moves = [
       during: TRADING,
       by: 'any',
       list: (game, seat, out) => {
-        for (const { id, to, take, answers, counters } of game.state.offers.open) {
+        for (const offer of game.state.offers.open) {
+          const { id, to, take, answers, counters } = offer;
           if (!to.includes(seat)) continue;
           const given = answers.find((answer) => answer.seat === seat)?.accept;
           if (given !== undefined && hasSaidAll(game.state, seat)) continue;
-          if (given !== true && counters === undefined && holds(game, seat, take))
+          if (given !== true && counters === undefined && !isRequest(offer) && holds(game, seat, take))
             out.push({ type: 'answerTrade', offer: id, accept: true } as OfferMove);
           if (given !== false) out.push({ type: 'answerTrade', offer: id, accept: false } as OfferMove);
         }
@@ -159,6 +193,7 @@ const moves = [
         const refused = given && refuseTalk(game.state, seat);
         if (refused !== undefined) return refused;
         if (accept && offer.counters !== undefined) return { code: 'confirmInstead', rule: 'B-53', facts: {} };
+        if (accept && isRequest(offer)) return { code: 'gift', rule: 'B-54', facts: {} };
         const hand = cardsIn(game.state, seat);
         return accept && !covers(hand, offer.take)
           ? { code: 'notInHand', rule: 'B-54', facts: { missing: lacking(hand, offer.take) } }

@@ -13,7 +13,7 @@ export interface Offer {
   readonly id: number;
   readonly by: Seat;
   readonly to: readonly Seat[];
-  /** What `by` gives. */
+  /** What `by` gives; nothing where `by` asks what the others want for the cards. */
   readonly give: Cards;
   /** What `by` wants. */
   readonly take: Cards;
@@ -89,6 +89,9 @@ export const offerEvents = [
   ),
 ] as const;
 export type OfferEvent = EventsOf<typeof offerEvents>;
+
+/** Whether an offer names only what its maker wants: others answer with what they want for it. */
+export const isRequest = ({ give }: Offer): boolean => total(give) === 0;
 
 export const findOffer = ({ offers }: Readonly<OffersState>, id: number) =>
   offers.open.find((offer) => offer.id === id);

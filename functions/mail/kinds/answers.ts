@@ -4,7 +4,7 @@ import type { Block, MailDocument } from '../document.ts';
 import { t } from '../words.ts';
 import { boardBlock } from './board.ts';
 import { choiceBlocks, endBlocks, type GameMail, handBlocks, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
-import { termsOf } from './offer.ts';
+import { kindOf, termsOf } from './offer.ts';
 import { proposalBlocks } from './proposals.ts';
 import { tableBlocks } from './table.ts';
 
@@ -26,7 +26,8 @@ export function answersMail(mail: GameMail): MailDocument {
   const outcome =
     accepted.length > 0 ? 'accepted' : countered.length > 0 ? 'countered' : closed.length > 0 ? 'closed' : 'declined';
   const named = { accepted, countered, closed, declined: [] }[outcome];
-  const values = { game: reading.game, ...who(named) };
+  const made = view.offers.open.filter(({ id }) => offers.some(({ offer }) => offer === id));
+  const values = { game: reading.game, kind: kindOf(made), ...who(named) };
   const asked = t(locale, `answers.asked.${outcome}`, values);
   return {
     locale,
@@ -61,13 +62,12 @@ function linesOf(mail: GameMail, reading: Reading, answered: AnsweredOffer, who:
   const line = (text: string): Block => ({ type: 'paragraph', text });
   const made = view.offers.open.find(({ id }) => id === answered.offer);
   if (made === undefined) return [];
-  const { give, take } = termsOf(mail, reading, made);
   const said = (['accepted', 'declined', 'silent'] as const).flatMap((what) =>
     answered[what].length > 0 ? [t(locale, `answers.${what}`, who(answered[what]))] : [],
   );
   const counters = view.offers.open.filter(({ counters }) => counters === answered.offer);
   return [
-    line([t(locale, 'answers.line', { give, take }), ...said].join(' ')),
+    line([t(locale, 'answers.line', termsOf(mail, reading, made)), ...said].join(' ')),
     ...counters.map((counter) => line(t(locale, 'offer.line', termsOf(mail, reading, counter)))),
   ];
 }

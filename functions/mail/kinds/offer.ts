@@ -1,4 +1,4 @@
-import { type Cards, lacking, type Offer, offersAwaiting, total } from '../../../engine/index.ts';
+import { type Cards, isRequest, lacking, type Offer, offersAwaiting, total } from '../../../engine/index.ts';
 import { cardsInWords, purposeInWords, type Reading } from '../../../messages/events.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { t } from '../words.ts';
@@ -50,9 +50,9 @@ export function offerMail(mail: GameMail): MailDocument {
         ),
       ]),
       ...proposalBlocks(mail, reading),
-      { type: 'button', label: t(locale, 'offer.button'), href: link },
+      { type: 'button', label: t(locale, 'offer.button', { kind: kindOf(offers) }), href: link },
       ...choiceBlocks(mail, reading),
-      ...(onlyTime ? [] : [line(t(locale, 'offer.noHurry', { name }))]),
+      ...(onlyTime ? [] : [line(t(locale, 'offer.noHurry', { name, kind: kindOf(offers) }))]),
       boardBlock(mail, reading),
       ...lossBlocks(mail, reading),
       ...storyBlocks(mail, reading),
@@ -65,11 +65,16 @@ export function offerMail(mail: GameMail): MailDocument {
 
 const line = (text: string): Block => ({ type: 'paragraph', text });
 
-export const termsOf = ({ locale }: GameMail, { names }: Reading, { by, give, take, purpose }: Offer) => ({
-  name: names[by] ?? '–',
-  give: cardsInWords(locale, give),
-  take: cardsInWords(locale, take),
-  why: purposeInWords(locale, purpose),
+/** A request if all of these only ask what the others want. */
+export const kindOf = (offers: readonly Offer[]) =>
+  offers.length > 0 && offers.every(isRequest) ? 'request' : 'offer';
+
+export const termsOf = ({ locale }: GameMail, { names }: Reading, offer: Offer) => ({
+  name: names[offer.by] ?? '–',
+  give: cardsInWords(locale, offer.give),
+  take: cardsInWords(locale, offer.take),
+  why: purposeInWords(locale, offer.purpose),
+  kind: kindOf([offer]),
 });
 
 /** By when an offer must be answered, if its maker has set a time. */

@@ -10,6 +10,7 @@ const counter = (id: number, give: Named, take: Named) =>
 const accept = (id: number) => ({ type: 'answerTrade', offer: id, accept: true }) as const;
 const decline = (id: number) => ({ type: 'answerTrade', offer: id, accept: false }) as const;
 const confirm = (id: number, partner: Seat) => ({ type: 'confirmTrade', offer: id, partner }) as const;
+const request = (take: Named, ...to: Seat[]) => ({ type: 'requestTrade', take: cards(take), to }) as const;
 const withdraw = (id: number) => ({ type: 'withdrawTrade', offer: id }) as const;
 
 const HANDS = { 0: { wool: 3 }, 1: { ore: 2 }, 2: { ore: 1, grain: 1 }, 3: { lumber: 1 } };
@@ -371,6 +372,39 @@ describe('trade between players', () => {
       facts: { seats: [] },
     });
     expect(scene.when(0, { type: 'tradeWithBank', give: 'wool', take: 'ore' }).hand(0)).toEqual({ ore: 1 });
+  });
+
+  it('B-53 the active player may ask for cards without an offer; others answer with what they want for them', () => {
+    const scene = table().when(0, request({ ore: 1 }, 1, 2));
+    expect(scene.events).toEqual([
+      { type: 'tradeOffered', offer: 0, seat: 0, to: [1, 2], give: [0, 0, 0, 0, 0], take: [0, 0, 0, 0, 1] },
+    ]);
+    expect(offersAwaiting(scene.state)).toHaveLength(2);
+    // Nobody gives cards away: a yes would be a gift.
+    expect(scene.listed(1, 'answerTrade')).toEqual([decline(0)]);
+    expect(scene.refuses(1, accept(0))).toBe('gift B-54');
+    const answered = scene.when(1, decline(0)).when(2, counter(0, { ore: 1 }, { wool: 2 }));
+    expect(offersAwaiting(answered.state)).toEqual([{ seat: 0, offer: 1 }]);
+    expect(hands(answered.when(0, confirm(1, 2)))).toEqual([
+      { wool: 1, ore: 1 },
+      { ore: 2 },
+      { wool: 2, grain: 1 },
+      { lumber: 1 },
+    ]);
+  });
+
+  it('B-52 a request counts as an offer, and asks for something of somebody who holds cards', () => {
+    const scene = table();
+    expect(scene.refuses(0, request({}, 1))).toBe('gift B-54');
+    expect(scene.refuses(0, request({ ore: 1 }, 0))).toBe('noSuchPartner B-53');
+    expect(scene.refuses(1, request({ wool: 1 }, 0))).toBe('notYourTurn B-53');
+    let asked = scene;
+    for (let n = 0; n < 20; n++) asked = asked.when(0, request({ ore: 1 }, 1));
+    expect(asked.refuses(0, request({ ore: 1 }, 1))).toBe('tooManyOffers B-52');
+    expect(asked.offers(0)).not.toContain('requestTrade');
+    const penniless = table({ hands: { 1: { ore: 1 } } });
+    expect(penniless.refuses(0, request({ ore: 1 }, 1))).toBe('gift B-54');
+    expect(penniless.offers(0)).not.toContain('requestTrade');
   });
 
   it('B-101 two players trade with each other', () => {

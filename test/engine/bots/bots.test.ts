@@ -58,7 +58,7 @@ describe.each(rulesetNames())('bots in %s', (ruleset) => {
   });
 });
 
-test('a bot accepts a good trade off turn, and answers a bad one with what it can spare', () => {
+test('a bot accepts a good trade off turn, and answers a bad one or a request with what it can spare', () => {
   const settled = settleOptions(rulesetOf('base').options, { players: 3, turnStructure: 'combined' });
   if ('problem' in settled) throw new Error('options');
   const chance = quickChance(3);
@@ -84,6 +84,11 @@ test('a bot accepts a good trade off turn, and answers a bad one with what it ca
     if (offered.type === 'refused') throw new Error(JSON.stringify(offered.refusal));
     return chooseMove('sensible', viewFor(offered.state, partner), partner, () => 1);
   };
+  const answerToRequest = (take: readonly number[]) => {
+    const asked = decide(state, seat, { type: 'requestTrade', take, to: [partner] }, chance);
+    if (asked.type === 'refused') throw new Error(JSON.stringify(asked.refusal));
+    return chooseMove('sensible', viewFor(asked.state, partner), partner, () => 1);
+  };
   expect(answerTo([0, 0, 0, 0, 1], [0, 1, 0, 0, 0])).toMatchObject({ type: 'answerTrade', accept: true });
   // Not its grain, but brick for the ore.
   expect(answerTo([0, 0, 0, 0, 1], [0, 0, 0, 2, 0])).toMatchObject({
@@ -91,6 +96,13 @@ test('a bot accepts a good trade off turn, and answers a bad one with what it ca
     give: [0, 1, 0, 0, 0],
     take: [0, 0, 0, 0, 1],
   });
+  // Asked what it wants, it gives what it can spare for what it lacks, and keeps the rest.
+  expect(answerToRequest([0, 1, 0, 0, 0])).toMatchObject({
+    type: 'counterTrade',
+    give: [0, 1, 0, 0, 0],
+    take: [0, 0, 0, 0, 1],
+  });
+  expect(answerToRequest([0, 0, 0, 1, 0])).toMatchObject({ type: 'answerTrade', accept: false });
 });
 
 test('BE-83 I-40 bots agree to end a game that goes on for ever, and points are counted', () => {

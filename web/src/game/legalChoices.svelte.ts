@@ -11,6 +11,7 @@ const COVERED = [
   'goToBuild',
   'tradeWithBank',
   'offerTrade',
+  'requestTrade',
   'counterTrade',
   'answerTrade',
   'confirmTrade',

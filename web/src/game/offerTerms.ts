@@ -1,4 +1,10 @@
-import type { Outcomes } from '../../../engine/index.ts';
+import type { Cards, Outcomes } from '../../../engine/index.ts';
+
+/** The cards of an offer, from its maker's side. */
+export interface OfferedCards {
+  readonly give: Cards;
+  readonly take: Cards;
+}
 
 /** What an offer's maker says besides the cards. */
 export interface OfferTerms {

@@ -1,4 +1,4 @@
-import type { AnyState, Awaited, Seat } from '../../../engine/index.ts';
+import { type AnyState, type Awaited, isRequest, type Seat } from '../../../engine/index.ts';
 import type { RulesetPage } from '../rulesets/page.ts';
 import { namesSaid } from '../words/lists.ts';
 import { maybeKey, t } from '../words/words.svelte.ts';
@@ -29,7 +29,8 @@ export function requestTo(
       }),
     };
   const offer = offersAsked(view, seat, declined).find(({ to }) => seat !== undefined && to.includes(seat));
-  if (offer !== undefined) return { asks: true, text: t('ask.offer', { name: names[offer.by] ?? '' }) };
+  if (offer !== undefined)
+    return { asks: true, text: t(isRequest(offer) ? 'ask.request' : 'ask.offer', { name: names[offer.by] ?? '' }) };
   const [first] = awaited;
   const others = awaited.map((owed) => names[owed.seat] ?? '');
   const key = maybeKey(`wait.${first?.step ?? 'other'}`, 'wait.other');

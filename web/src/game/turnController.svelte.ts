@@ -7,6 +7,7 @@ import { mayPlan } from './draft.ts';
 import type { GameSession } from './gameSession.svelte.ts';
 import { LegalChoices } from './legalChoices.svelte.ts';
 import { MoveSender } from './moveSender.svelte.ts';
+import type { OfferedCards } from './offerTerms.ts';
 import { pieceFor } from './pieceFor.ts';
 
 /** A move that is being put together. */
@@ -30,6 +31,8 @@ export class TurnController {
   readonly sender: MoveSender;
   /** The cards that the reader has laid aside to discard them, and in which turn. */
   #laid = $state.raw<{ readonly turn: number; readonly cards: Cards }>();
+  /** What the reader is about to offer, in which turn, and whether a card was tapped in the hand for it. */
+  #offered = $state.raw<{ readonly turn: number; readonly cards: OfferedCards; readonly isInHand: boolean }>();
   /** What a panel does with the board while it is open. */
   mode = $state.raw<BoardMode>();
   #begun = $state.raw<Begun>();
@@ -110,6 +113,31 @@ export class TurnController {
     };
     return { amount: mine.amount, cards, lay };
   });
+
+  /** The offer that is being put together, in the hand or in the trade panel; nothing where none can be made. */
+  readonly offering = $derived.by((): OfferedCards | undefined => {
+    const { view, seat } = this.session;
+    const hand = seat === undefined ? undefined : view?.hands[seat].cards;
+    if (view === undefined || hand === undefined || !this.legal.types.has('offerTrade')) return undefined;
+    const none = hand.map(() => 0);
+    const { give, take } = this.#offered?.turn === view.turn.number ? this.#offered.cards : { give: none, take: none };
+    return { give: give.map((n, kind) => Math.min(n, hand[kind] ?? 0)), take };
+  });
+  /** The same, if cards of the hand have been tapped for it. */
+  readonly offeredInHand = $derived.by(() => {
+    const isBegun = this.#offered?.isInHand === true && this.offering?.give.some((n) => n > 0) === true;
+    return isBegun ? this.offering : undefined;
+  });
+  /** Changes it; with nothing it is given up. */
+  offer = (cards?: OfferedCards): void => {
+    const { turn } = this.session.view ?? {};
+    this.#offered = cards && turn && { turn: turn.number, cards, isInHand: this.#offered?.isInHand === true };
+  };
+  /** Offers these cards of the hand. */
+  give = (give: Cards): void => {
+    this.offer({ give, take: this.offering?.take ?? give.map(() => 0) });
+    this.#offered = this.#offered && { ...this.#offered, isInHand: true };
+  };
 
   /** A place on the board was tapped. */
   pick = (place: Place): void => {

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/svelte';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rulesetNames, rulesetOf } from '../../../../engine/index.ts';
 import Hand from '../../../../web/src/game/Hand.svelte';
+import { button } from '../support/found.ts';
+import { press } from '../support/press.ts';
 import { inEnglish, t } from '../support/words.ts';
 
 const stripeOf = (card: HTMLElement): string => card.style.getPropertyValue('--band');
@@ -27,6 +29,17 @@ describe('a hand', () => {
     expect(screen.getByText(t('hand.gained', { n: 2 }))).toBeTruthy();
     expect(screen.getByText(t('hand.lost', { n: 1 }))).toBeTruthy();
     expect(screen.getAllByText(/^[+−]\d$/).map((badge) => badge.textContent)).toEqual(['+2', '−1']);
+  });
+
+  it('offers one more of a kind with each tap, and after the last card none', async () => {
+    const ongive = vi.fn();
+    const hand = render(Hand, { kinds: ['wool', 'ore'], cards: [2, 0], columns: 2, given: [0, 0], ongive });
+    for (let tap = 0; tap < 3; tap++) {
+      await press(button(t(tap < 2 ? 'hand.give' : 'hand.keep', { resource: 'wool' })));
+      await hand.rerender({ given: ongive.mock.lastCall?.[0] });
+    }
+    expect(ongive.mock.calls).toEqual([[[1, 0]], [[2, 0]], [[0, 0]]]);
+    expect(screen.queryByRole('button', { name: t('hand.give', { resource: 'ore' }) })).toBeNull();
   });
 
   it('shows a kind that has no picture without a stripe', () => {

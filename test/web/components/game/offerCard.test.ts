@@ -24,8 +24,9 @@ const counted = (cards: Readonly<Record<string, number>>) => kindsOf(start).map(
 const OFFER = { type: 'offerTrade', give: counted({ wool: 2 }), take: counted({ grain: 1 }), to: [1, 2] };
 
 /** The game after these moves, the offer first. */
-function after(...moves: readonly (readonly [Seat, WireMove])[]) {
-  return [[0, OFFER] as const, ...moves].reduce((state, [seat, move]) => {
+const after = (...moves: readonly (readonly [Seat, WireMove])[]) => played([0, OFFER], ...moves);
+function played(...moves: readonly (readonly [Seat, WireMove])[]) {
+  return moves.reduce((state, [seat, move]) => {
     const decision = decide(state, seat, move as WireMove, quickChance(1));
     if (decision.type === 'refused') throw new Error(decision.refusal.code);
     return decision.state as typeof start;
@@ -102,6 +103,23 @@ describe('B-60 an open offer', () => {
     await press(button(t('trade.propose')));
     const terms = { give: counted({ grain: 1 }), take: counted({ wool: 1 }) };
     expect(onplay.mock.calls).toEqual([[{ type: 'counterTrade', offer: 0, ...terms }]]);
+  });
+
+  it('B-53 asks for a price where its maker gives nothing, and begins with what is asked for', async () => {
+    const state = played([0, { type: 'requestTrade', take: counted({ grain: 1 }), to: [1, 2] }]);
+    const onplay = shown(state, 1);
+    expect(screen.getByText(t('trade.request.toYou', TERMS))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: t('trade.accept') })).toBeNull();
+    await press(button(t('trade.request.answer')));
+    expect(isOff(button(t('trade.propose')))).toBe(true);
+    const take = within(screen.getByRole('group', { name: t('trade.take') }));
+    await press(take.getByRole('button', { name: t('trade.more', { resource: 'wool' }) }));
+    await press(button(t('trade.propose')));
+    const terms = { give: counted({ grain: 1 }), take: counted({ wool: 1 }) };
+    expect(onplay.mock.calls).toEqual([[{ type: 'counterTrade', offer: 0, ...terms }]]);
+    expect(requestTo(viewFor(state, 1), 1, awaited(state), NAMES, undefined).text).toBe(
+      t('ask.request', { name: 'Anna' }),
+    );
   });
 
   it('B-54 says that nobody waits for a reader who cannot pay', () => {

@@ -13,14 +13,16 @@ const view = viewFor(
   stateOf({ hands: { 0: { wool: 2, ore: 1 }, 1: { grain: 1 }, 2: { brick: 1 }, 3: { grain: 1 } } }),
   0,
 );
-const choice = legalMoves(view, 0).choices.find(({ type }) => type === 'offerTrade');
+const [choice, request] = ['offerTrade', 'requestTrade'].map((wanted) =>
+  legalMoves(view, 0).choices.find(({ type }) => type === wanted),
+);
 const kinds = kindsOf(view);
 const hand = view.hands[0].cards ?? [];
 
 function offering() {
   const onplay = vi.fn();
   if (choice === undefined) throw new Error('nothing can be offered');
-  render(Propose, { choice, kinds, hand, names: NAMES, busy: false, label: 'Propose', onplay });
+  render(Propose, { choice, kinds, hand, names: NAMES, busy: false, label: 'Propose', request, onplay });
   return onplay;
 }
 const group = (name: string) => within(screen.getByRole('group', { name }));
@@ -40,6 +42,14 @@ describe('B-59 an offer', () => {
     expect(onplay.mock.calls).toEqual([
       [{ type: 'offerTrade', give: counted({ wool: 1 }), take: counted({ grain: 1 }), to: [1, 2, 3] }, {}],
     ]);
+  });
+
+  it('asks the others what they want where it names nothing to give', async () => {
+    const onplay = offering();
+    await add(t('trade.take'), 'grain');
+    await press(button(t('trade.request')));
+    expect(onplay.mock.calls).toEqual([[{ type: 'requestTrade', take: counted({ grain: 1 }), to: [1, 2, 3] }, {}]]);
+    expect(isOff(button('Propose'))).toBe(true);
   });
 
   it('offers no more than the hand holds, and never the kind that it asks for', async () => {
