@@ -16,7 +16,7 @@ export const learn = {
   'learn.againSure': 'Ricominci la lezione dal primo passo?',
   'learn.leave': 'Esci',
   'learn.leaveNote': 'Questo browser ricorda a che punto sei.',
-  'learn.later': 'A questo si arriva dopo. La lezione dice che cosa fare ora; «Mostrami dove» ti ci porta.',
+  'learn.later': 'Questo viene dopo. La lezione dice che cosa fare ora; «Mostrami dove» ti ci porta.',
   'learn.play': 'Gioca una vera partita',
   'learn.also': 'Prossima lezione: {game}',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

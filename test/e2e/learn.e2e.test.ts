@@ -37,12 +37,9 @@ async function enter(page: Page, name: string | RegExp, within = page.locator('.
 async function follow(page: Page, move: WireMove): Promise<void> {
   await enter(page, say('learn.show'), coach(page));
   if (move.type === 'offerTrade') {
-    await enter(page, say('trade.more', { resource: 'grain' }));
-    await page
-      .getByRole('group', { name: say('trade.take') })
-      .getByRole('button', { name: 'One more brick' })
-      .focus();
+    // The card in the hand has the focus.
     await pressEnter(page);
+    await enter(page, say('trade.want', { resource: 'brick' }));
     return enter(page, say('trade.propose'));
   }
   if (move.type === 'tradeWithBank') {
@@ -128,6 +125,29 @@ describe('the lesson on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('stays in sight at a zoom of 200 %, in both languages', async () => {
+    for (const language of ['', '/it']) {
+      const { page } = await visit(browser, service.address, { viewport: { width: 640, height: 400 } });
+      await page.addInitScript({ content: "localStorage.setItem('lesson/base', '9')" });
+      await open(page, `${language}/learn/base`);
+      const words = coach(page).locator('.say');
+      await words.waitFor();
+      for (const scrolled of [0, 150, 2000]) {
+        await page.evaluate(`scrollTo(0, ${scrolled})`);
+        const box = await words.boundingBox();
+        expect(box?.y, `${scrolled}`).toBeGreaterThan(60);
+        expect((box?.y ?? 0) + (box?.height ?? 0), `${scrolled}`).toBeLessThan(400);
+      }
+      // What it asks to be tapped can be seen above it.
+      const card = page.locator('.hand li:nth-child(4)');
+      await coach(page).getByRole('button').last().click();
+      await expect.poll(async () => (await card.boundingBox())?.y ?? 0).toBeGreaterThan(50);
+      const [shown, above] = [await card.boundingBox(), await coach(page).boundingBox()];
+      expect((shown?.y ?? 0) + 40).toBeLessThan(above?.y ?? 0);
+      await page.context().close();
+    }
+  });
+
   test('keeps another move for later, and says so', async () => {
     const { page } = await visit(browser, service.address, PHONE);
     await page.addInitScript({ content: "localStorage.setItem('lesson/base', '12')" });
@@ -136,5 +156,18 @@ describe('the lesson on a phone', () => {
     await page.locator('[data-move=buildRoad]').press('Enter');
     await expect.poll(() => page.locator('.answer').innerText()).toContain(say('learn.later'));
     await page.locator('[data-place]').waitFor({ state: 'detached' });
+  });
+
+  test('lets the learner look around: what belongs to a later step says so, and the rest works', async () => {
+    const { page } = await visit(browser, service.address, PHONE);
+    await page.addInitScript({ content: "localStorage.setItem('lesson/base', '11')" });
+    await open(page, '/learn/base');
+    await page.getByRole('tab', { name: say('panel.trade') }).click();
+    await page.getByRole('tab', { name: say('trade.bank') }).click();
+    await page.getByText(say('learn.later')).last().waitFor();
+    await page.getByRole('tab', { name: say('panel.costs') }).click();
+    await page.getByRole('heading', { name: say('panel.costs') }).waitFor({ state: 'attached' });
+    await page.getByRole('tab', { name: say('panel.log') }).click();
+    await isAt(page, 11);
   });
 });

@@ -56,6 +56,18 @@ describe.each(taught)('the lesson of %s', (ruleset) => {
     expect(pointsIn(state, LEARNER)).toBeGreaterThanOrEqual(targetOf(state));
   });
 
+  it.each(LOCALES)('is read and played in the time that it names (%s)', async (locale) => {
+    const { minutes, steps } = await lessonOf(ruleset);
+    const words = await wordsOf(ruleset, locale);
+    const said = steps.flatMap(({ name }) => [
+      words[`lesson.${ruleset}.${name}`],
+      words[`lesson.${ruleset}.${name}.why`],
+    ]);
+    const n = said.join(' ').split(/\s+/).length;
+    // 200 words a minute, and a moment for each step.
+    expect(n / 200 + (3 / 60) * steps.length).toBeLessThan(minutes);
+  });
+
   it('shows nothing to be read while moves are planned, which would be sent with it', async () => {
     const { steps, ...rest } = await lessonOf(ruleset);
     for (const [n, { move }] of steps.entries()) {

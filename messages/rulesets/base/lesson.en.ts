@@ -4,7 +4,7 @@ export const words = {
   'lesson.base.lead':
     'A first game on a small scale, against two bots: each step says what to do and why. It takes about ten minutes and needs no account.',
 
-  'lesson.base.welcome': 'Welcome to the island. In this short game, whoever first has 5 points wins.',
+  'lesson.base.welcome': 'Welcome to the island. In this short game, the first to reach 5 points wins.',
   'lesson.base.welcome.why': 'A settlement counts 1 point, a city 2. {one} and {two} play against you.',
   'lesson.base.settlement': 'Place your first settlement: choose the marked corner and confirm.',
   'lesson.base.settlement.why':
@@ -13,26 +13,26 @@ export const words = {
   'lesson.base.road.why': 'Roads lead to your next settlements: those must be at least two paths away from any other.',
   'lesson.base.secondSettlement': 'The others have placed theirs. Place your second settlement.',
   'lesson.base.secondSettlement.why':
-    'It brings a card from each of its hexes at once: an ore and two grain, which your first one never gives.',
+    'It brings a card from each of its hexes at once: an ore and two grain, which your first one never yields.',
   'lesson.base.secondRoad': 'And its road.',
   'lesson.base.secondRoad.why': 'Everybody begins with two settlements and two roads, and so with 2 points.',
   'lesson.base.roll': 'It is your turn: roll the dice.',
   'lesson.base.roll.why':
     'Every turn begins like this. Hexes with that number pay everybody who has built next to them.',
-  'lesson.base.produced': 'A 9: the forest next to your settlement has given you a lumber.',
+  'lesson.base.produced': 'A 9: the forest next to your settlement has given you one lumber.',
   'lesson.base.produced.why': 'Your cards are below the board. The fields with a 9 have paid {two}.',
   'lesson.base.firstEnd': 'You cannot buy anything yet. End your turn.',
   'lesson.base.firstEnd.why': 'You also get cards while others roll: watch what their turns bring you.',
   'lesson.base.rollAgain': 'Their 10 and 4 brought you brick, wool and grain. Roll the dice.',
   'lesson.base.rollAgain.why':
     'A road costs lumber and brick; a settlement lumber, brick, wool and grain. You need all of that.',
-  'lesson.base.offer': 'You need one more brick. Open Trade, offer 1 grain for 1 brick, and propose it.',
+  'lesson.base.offer': 'You need one more brick. Tap a grain in your hand, choose brick for it, and propose.',
   'lesson.base.offer.why':
     'You have three grain. In your turn you can make offers to everybody; they accept, decline, or name another price.',
   'lesson.base.deal': '{one} agrees. Conclude the deal: trade with {one}.',
-  'lesson.base.deal.why': 'If several agree, you choose. You can also let it be.',
+  'lesson.base.deal.why': 'If several agree, you choose. You can also leave it.',
   'lesson.base.buildRoad': 'Press Road, and choose the marked path.',
-  'lesson.base.buildRoad.why': 'It costs a lumber and a brick, and leads to a good place for a settlement.',
+  'lesson.base.buildRoad.why': 'It costs one lumber and one brick, and leads to a good place for a settlement.',
   'lesson.base.buildSettlement': 'Now press Settlement, and choose the end of that road.',
   'lesson.base.buildSettlement.why':
     'It is your third point. So far, both moves are only planned: until they are sent you can undo them.',
@@ -45,14 +45,14 @@ export const words = {
   'lesson.base.robber.why': 'His hex gives nothing while he is there. Here he is in the way of both others.',
   'lesson.base.victim': 'Now steal a card from {two}.',
   'lesson.base.victim.why': 'You take a card, unseen, from a player next to the robber.',
-  'lesson.base.buyCard': 'You have stolen a grain. Buy a development card, and say yes.',
+  'lesson.base.buyCard': 'You have stolen one grain. Buy a development card, and say yes.',
   'lesson.base.buyCard.why':
     'It costs wool, grain and ore. You only learn which one it is once it is yours, so you are asked first.',
   'lesson.base.endWithCard': 'It is a knight. You can play it from your next turn on: end this one.',
   'lesson.base.endWithCard.why': 'Only you see the card. Others bring roads, resources or a point.',
-  'lesson.base.knight': '{one} rolled a 7, put the robber on your fields and took a grain. Play your knight.',
+  'lesson.base.knight': '{one} rolled a 7, put the robber on your fields and took one grain. Play your knight.',
   'lesson.base.knight.why':
-    'It moves the robber, just like a 7. Whoever first has played three has the largest army: 2 points.',
+    'It moves the robber, just like a 7. The first to play three gets the Largest Army: 2 points.',
   'lesson.base.knightsRobber': 'Move the robber to the marked hills.',
   'lesson.base.knightsRobber.why': 'Only {one} has built there, so the card comes from {one}.',
   'lesson.base.rollBrick': 'You have taken an ore. Roll the dice.',
@@ -70,7 +70,7 @@ export const words = {
   'lesson.base.lastCard.why': 'The city you planned is sent along with it.',
   'lesson.base.won': 'A victory point: with 5 points, you have won.',
   'lesson.base.won.why':
-    'A full game goes to 10 points. Its longest road and its largest army bring 2 points each. You know all you need to play one.',
+    'A full game goes to 10 points; the Longest Road and the Largest Army bring 2 points each. Now you know all you need to play one.',
 
   'tip.asked.discard':
     'You hold more cards than a 7 allows, so you give back half of them. Spend cards before it comes to that.',

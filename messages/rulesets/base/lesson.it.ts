@@ -30,11 +30,11 @@ export const words = {
   'lesson.base.rollAgain': 'Il 10 e il 4 degli altri ti hanno dato argilla, lana e grano. Tira i dadi.',
   'lesson.base.rollAgain.why':
     'Una strada costa legno e argilla; una colonia legno, argilla, lana e grano. Ti serve tutto questo.',
-  'lesson.base.offer': 'Ti manca un’argilla. Apri Scambi, offri 1 grano per 1 argilla e proponi.',
+  'lesson.base.offer': 'Ti manca un’argilla. Tocca un grano nella tua mano, scegli l’argilla e proponi.',
   'lesson.base.offer.why':
     'Hai tre grani. Nel tuo turno puoi fare offerte a tutti: gli altri accettano, rifiutano o chiedono altro.',
   'lesson.base.deal': '{one} ci sta. Concludi lo scambio con {one}.',
-  'lesson.base.deal.why': 'Se accettano in più d’uno, scegli tu. Puoi anche lasciar perdere.',
+  'lesson.base.deal.why': 'Se accettano in più di uno, scegli tu. Puoi anche lasciar perdere.',
   'lesson.base.buildRoad': 'Premi Strada e scegli il percorso evidenziato.',
   'lesson.base.buildRoad.why': 'Costa un legno e un’argilla, e porta a un buon posto per una colonia.',
   'lesson.base.buildSettlement': 'Ora premi Colonia e scegli la fine di quella strada.',
@@ -88,7 +88,7 @@ export const words = {
   'tip.tradedWithBank':
     'La banca vuole quattro carte uguali per una a scelta; con un edificio su un porto tre, o due del tipo che il porto mostra.',
   'tip.settlementBuilt.you':
-    'Una colonia nuova vale un punto e rende dal prossimo tiro. Se tocca un porto, scambi a un tasso migliore.',
+    'Una colonia nuova vale un punto e rende dal prossimo tiro. Se tocca un porto, scambi a un cambio migliore con la banca.',
   'tip.cityBuilt':
     'Una città vale 2 punti e riceve due carte da ogni regione. La colonia torna al suo giocatore, che può costruirla di nuovo.',
   'tip.developmentCardBought.you':

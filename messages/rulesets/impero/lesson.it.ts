@@ -8,7 +8,7 @@ export const words = {
 
   'lesson.impero.welcome': 'Costruire e commerciare sai già. In questa partita breve bastano 4 punti.',
   'lesson.impero.welcome.why':
-    'Il brigante non c’è, e le sole carte da avere sono i cavalieri. Tu ne hai cinque: uno per ogni 7 che hai tirato.',
+    'Il brigante non c’è, e le uniche carte sono i cavalieri. Tu ne hai cinque: uno per ogni 7 che hai tirato.',
   'lesson.impero.roll': 'Tira i dadi.',
   'lesson.impero.roll.why': 'Chi fa 7 prende un cavaliere. Chi ha più di sette carte ne scarta comunque la metà.',
   'lesson.impero.knight': 'Un 7: il tuo sesto cavaliere.',
@@ -19,7 +19,7 @@ export const words = {
     'Si attacca dalle città. Una con una pedina nemica entro due percorsi è una caserma: qui ci sono una strada e una colonia di {one}.',
   'lesson.impero.captureRoad': 'Apri Guerra, scegli la strada evidenziata di {one} e attacca.',
   'lesson.impero.captureRoad.why':
-    'Per conquistare una strada servono 3 cavalieri. Chi la perde non la riavrà; tu ne piazzi una tua, gratis.',
+    'Per conquistare una strada servono 3 cavalieri. Chi la perde non la riavrà più; tu ne piazzi una tua, gratis.',
   'lesson.impero.placeRoad': 'Piazza la tua strada sul percorso evidenziato.',
   'lesson.impero.placeRoad.why': 'Va bene ovunque potresti costruirla, anche lontano da quella conquistata.',
   'lesson.impero.endTurn': 'Finisci il turno.',

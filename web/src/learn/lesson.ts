@@ -31,7 +31,7 @@ export interface LessonStep {
   readonly move?: WireMove;
   /** The panel that the move is made in, or that the step is about. */
   readonly panel?: string;
-  /** What on the page a step that is read is about, as a selector. */
+  /** What on the page a step is about, as a selector. */
   readonly at?: string;
   /** What the others do after it. */
   readonly others?: readonly Played[];

@@ -21,7 +21,7 @@ const steps: readonly LessonStep[] = [
   { name: 'rollAgain', move: { type: 'rollDice' } },
   {
     name: 'offer',
-    panel: 'trade',
+    at: '.hand li:nth-child(4)',
     move: { type: 'offerTrade', give: [0, 0, 0, 1, 0], take: [0, 1, 0, 0, 0], to: [ONE, TWO] },
     others: [
       [ONE, { type: 'answerTrade', offer: 0, accept: true }],
