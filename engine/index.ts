@@ -17,6 +17,7 @@ export {
 } from './analysis/explain.ts';
 export type { PlayedMove } from './analysis/luck.ts';
 export type { Reason } from './analysis/reasons.ts';
+export { movesSeen, type SeenCommit, type SeenMove } from './analysis/seenMoves.ts';
 export * from './answers.ts';
 export * from './board/geometry.ts';
 export { type Board, PRODUCTS } from './board/layouts.ts';

@@ -56,6 +56,9 @@ export function chances(state: CommonState): Chances {
   );
 }
 
+/** Who gives each seat its chance, of a state. */
+export type Judge = (state: CommonState) => Chances;
+
 /** So that what is drawn on the way does not depend on what is compared. */
 const FOLLOWING = 1;
 
@@ -63,10 +66,10 @@ const FOLLOWING = 1;
  * Each seat's chance of winning at the end of the turn, played on sensibly: positions at the end of turns are those that
  * the weights were fitted to. A turn whose dice have not been rolled is judged as it is.
  */
-export function chancesAtTurnEnd(state: CommonState): Chances {
+export function chancesAtTurnEnd(state: CommonState, judge: Judge = chances): Chances {
   const { number, rolled } = state.turn;
-  if (number > 0 && rolled === undefined) return chances(state);
-  return chances(playedOut(state, number, quickChance(FOLLOWING), repeatable(FOLLOWING)));
+  if (number > 0 && rolled === undefined) return judge(state);
+  return judge(playedOut(state, number, quickChance(FOLLOWING), repeatable(FOLLOWING)));
 }
 
 export const plus = (a: Chances, b: Chances): Chances => a.map((value, seat) => value + (b[seat] ?? 0));

@@ -3,7 +3,7 @@ import { repeatable } from '../bots/strong.ts';
 import { legalMoves, viewFor } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import type { Seat } from '../vocabulary.ts';
-import { type Chances, chancesAtTurnEnd, minus } from './chances.ts';
+import { type Chances, chances, chancesAtTurnEnd, type Judge, minus } from './chances.ts';
 import { type Comparison, compareMoves, isAgreed } from './continuations.ts';
 import { type Luck, luckOf, type PlayedMove } from './luck.ts';
 import { type Skill, skillOf, tryLines } from './skill.ts';
@@ -17,7 +17,7 @@ export interface CurvePoint {
 }
 
 /** Everybody's chances at the end of each turn, and at the end of what there is. */
-export function curveOf(positions: readonly CommonState[], judge: (state: CommonState) => Chances): CurvePoint[] {
+export function curveOf(positions: readonly CommonState[], judge: Judge): CurvePoint[] {
   return positions.flatMap((state, at) => {
     const next = positions[at + 1];
     const isTurnEnd = next === undefined || next.turn.number > state.turn.number;
@@ -82,7 +82,7 @@ export interface Explanation {
 
 /** Only choices that gave up more than this are compared again, and at most so many. */
 const LEAST_LOSS = 0.01;
-const MOST_COMPARED = 8;
+const MOST_COMPARED = 24;
 /** Smaller choices, such as that of a road at the start, have no rank. */
 const LEAST_RANKED = 10;
 /** Numbers that are the same each time a game is explained. */
@@ -117,18 +117,19 @@ const COMPARING = 0.25;
  * Explains a game from its moves. It yields how far it is, so that its caller can say so or stop. A seat's parts are
  * worked out on their own: luck from the outcomes of each draw, skill from the moves that were tried. What they leave of
  * the change of the chances is the remainder.
+ * @param judge gives the chances; the default needs whole states
  */
-export function* explain(moves: readonly PlayedMove[]): Generator<Progress, Explanation> {
+export function* explain(moves: readonly PlayedMove[], judge: Judge = chances): Generator<Progress, Explanation> {
   const [first] = moves;
   if (first === undefined) throw new RangeError('a game that is explained has moves');
   const seats = first.before.table.seats.map((_, seat) => seat as Seat);
   const steps: Step[] = [];
   const openings: OpeningRank[] = [];
-  const start = chancesAtTurnEnd(first.before);
+  const start = chancesAtTurnEnd(first.before, judge);
   let value = start;
   for (const [at, played] of moves.entries()) {
-    const after = chancesAtTurnEnd(played.after);
-    const luck = luckOf(played);
+    const after = chancesAtTurnEnd(played.after, judge);
+    const luck = luckOf(played, judge);
     const skill = skillOf(played, randomAt(at));
     const parts = [...luck.map(({ amount }) => amount), ...(skill === undefined ? [] : [skill.amount])];
     const remainder = parts.reduce(minus, minus(after, value));

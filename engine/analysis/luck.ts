@@ -2,7 +2,7 @@ import type { Chance } from '../core/chapter.ts';
 import { decide } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import type { Seat } from '../vocabulary.ts';
-import { type Chances, chancesAtTurnEnd, minus, plus, times } from './chances.ts';
+import { type Chances, chances, chancesAtTurnEnd, type Judge, minus, plus, times } from './chances.ts';
 
 /** A move of a game, with the whole states around it and the chance that it drew from. */
 export interface PlayedMove {
@@ -10,6 +10,8 @@ export interface PlayedMove {
   readonly seat: Seat;
   readonly move: WireMove;
   readonly chance: Chance;
+  /** The draws whose outcome is known; all if left out. */
+  readonly shown?: readonly string[];
   readonly after: CommonState;
 }
 
@@ -27,7 +29,7 @@ export interface Luck {
 }
 
 /** The draws of a move, in order. */
-function drawsOf({ before, seat, move, chance }: PlayedMove): readonly Draw[] {
+export function drawsOf({ before, seat, move, chance }: Omit<PlayedMove, 'after'>): readonly Draw[] {
   const draws: Draw[] = [];
   decide(before, seat, move, {
     draw: (what, n, bound) => {
@@ -43,7 +45,7 @@ function drawsOf({ before, seat, move, chance }: PlayedMove): readonly Draw[] {
 }
 
 /** The chance of each way in which a draw could have gone, all of them equally likely. Other draws stay as they were. */
-function alternatives(chance: Chance, drawn: Draw): readonly Chance[] {
+export function alternatives(chance: Chance, drawn: Draw): readonly Chance[] {
   if (drawn.type === 'number')
     return Array.from({ length: drawn.bound }, (_, result) => ({
       draw: (what, n, bound) => (what === drawn.what && n === drawn.n ? result : chance.draw(what, n, bound)),
@@ -72,19 +74,20 @@ function difference(before: CommonState, after: CommonState): string {
  * How lucky a move was, draw by draw: the chances after the draw, less their expectation before, over all outcomes by
  * their weight. Where a move makes several draws, each is judged with the others as they came.
  */
-export function luckOf(played: PlayedMove): readonly Luck[] {
-  const { before, seat, move, chance } = played;
+export function luckOf(played: PlayedMove, judge: Judge = chances): readonly Luck[] {
+  const { before, seat, move, chance, shown } = played;
   const known = new Map<string, Chances>();
   const valueWith = (by: Chance): Chances => {
     const decision = decide(before, seat, move, by);
     if (decision.type === 'refused')
       throw new Error(`the move ${move.type} depends on chance: ${decision.refusal.code}`);
     const key = difference(before, decision.state);
-    const value = known.get(key) ?? chancesAtTurnEnd(decision.state);
+    const value = known.get(key) ?? chancesAtTurnEnd(decision.state, judge);
     known.set(key, value);
     return value;
   };
-  return drawsOf(played).map((draw) => {
+  const draws = drawsOf(played).filter(({ what }) => shown?.includes(what) !== false);
+  return draws.map((draw) => {
     const outcomes = alternatives(chance, draw);
     const none = before.table.seats.map(() => 0);
     const expected = outcomes.reduce((sum: Chances, by) => plus(sum, times(valueWith(by), 1 / outcomes.length)), none);

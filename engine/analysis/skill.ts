@@ -95,7 +95,9 @@ export function linesToTry(view: CommonState, seat: Seat, random: Random): reado
   const listed = legalMoves(view, seat).moves.filter(({ type }) => type !== 'agreeToEnd');
   const moves = best === undefined ? listed : candidates(view, seat, weighed, best);
   const mayWait = !awaited(view).some((owed) => owed.seat === seat);
-  return [...moves.map((move) => [move]), ...(mayWait ? [[]] : [])];
+  // Whatever is built closes the trade by itself: to close it is no choice of its own.
+  const lines = moves.filter(({ type }) => type !== 'goToBuild').map((move) => [move]);
+  return [...lines, ...(mayWait ? [[]] : [])];
 }
 
 /** Moves like the one that was made, of a family too large to list. */

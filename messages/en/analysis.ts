@@ -7,7 +7,7 @@ export const analysis = {
   'analysis.failed': 'This game could not be worked out. Your browser’s console says why.',
   'analysis.short': 'There is nothing to show before the first turn is over.',
   'analysis.running':
-    'As your cards let you see it. When the game is over, you will also read about luck, skill and mistakes.',
+    'As your cards let you see it: everybody’s rolls, and your own choices. When the game is over, you will also read about the choices of the others, thefts and drawn cards.',
 
   'analysis.curve': 'Chance of winning, turn by turn',
   'analysis.curve.table': 'Show as a table',
@@ -24,6 +24,10 @@ export const analysis = {
   'analysis.othersSkill': 'Others’ choices',
   'analysis.remainder': 'Not explained',
   'analysis.result': 'Result',
+  'analysis.now': 'Now',
+  'analysis.unknown': 'not known yet',
+  'analysis.old': 'The game has gone on since.',
+  'analysis.update': 'Bring up to date',
   'analysis.luck': 'Luck',
   'analysis.skill': 'Choices',
   'analysis.error': '± {n}',
@@ -36,6 +40,7 @@ export const analysis = {
     'No mistake is certain: {compared, plural, =0 {no choice gave up more than 1 %} one {one choice was played on 64 times, and the other move was not clearly better} other {# choices were played on 64 times each, and no other move was clearly better}}.',
   'analysis.mistakes.note':
     'Judged by what the player could know then. After each of both moves the game was played on 64 times, with the same dice: the other one was better, beyond the error.',
+  'analysis.mistakes.more': '{n, plural, one {One smaller mistake} other {# smaller mistakes}}',
   'analysis.at': 'Turn {turn}',
   'analysis.at.start': 'At the start',
   'analysis.better': 'Better: {move}. That was worth {gain} ± {error}.',

@@ -9,7 +9,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'analysis.failed': 'Non è stato possibile analizzare questa partita. La console del browser dice perché.',
   'analysis.short': 'Prima della fine del primo turno non c’è niente da mostrare.',
   'analysis.running':
-    'Per quello che le tue carte ti lasciano vedere. A partita finita leggerai anche di fortuna, scelte ed errori.',
+    'Per quello che le tue carte ti lasciano vedere: i tiri di tutti e le tue scelte. A partita finita leggerai anche delle scelte altrui, dei furti e delle carte pescate.',
 
   'analysis.curve': 'Probabilità di vincere, turno per turno',
   'analysis.curve.table': 'Mostra come tabella',
@@ -17,7 +17,7 @@ export const analysis: Record<keyof typeof english, string> = {
 
   'analysis.accounts': 'Fortuna e bravura',
   'analysis.accounts.note':
-    'Quanto ogni parte ha cambiato la probabilità di vincere di un giocatore. Il trattino su ogni barra indica l’errore. La fortuna è quello che hanno portato dadi, furti e carte pescate; la bravura è quello che le scelte hanno lasciato rispetto alla mossa migliore provata. Insieme all’inizio e al resto, le parti danno il risultato.',
+    'Quanto ogni parte ha cambiato le probabilità di vincere di un giocatore. Il trattino su ogni barra indica l’errore. La fortuna è quello che hanno portato dadi, furti e carte pescate; le scelte contano per quanto sono costate rispetto alla mossa migliore fra quelle provate. Con la partenza e il resto, le parti danno il risultato.',
   'analysis.part': 'Parte',
   'analysis.start': 'All’inizio',
   'analysis.ownLuck': 'Fortuna propria',
@@ -26,6 +26,10 @@ export const analysis: Record<keyof typeof english, string> = {
   'analysis.othersSkill': 'Scelte altrui',
   'analysis.remainder': 'Non spiegato',
   'analysis.result': 'Risultato',
+  'analysis.now': 'Adesso',
+  'analysis.unknown': 'non si sa ancora',
+  'analysis.old': 'Intanto la partita è andata avanti.',
+  'analysis.update': 'Aggiorna',
   'analysis.luck': 'Fortuna',
   'analysis.skill': 'Scelte',
   'analysis.error': '± {n}',
@@ -35,9 +39,10 @@ export const analysis: Record<keyof typeof english, string> = {
   'analysis.lucky.none': 'Nessun tiro e nessuna carta ha cambiato molto da solo.',
   'analysis.mistakes': 'Errori',
   'analysis.mistakes.none':
-    'Nessun errore è certo: {compared, plural, =0 {nessuna scelta ha lasciato più dell’1 %} one {una scelta è stata giocata avanti 64 volte, e l’altra mossa non era chiaramente migliore} other {# scelte sono state giocate avanti 64 volte ciascuna, e nessun’altra mossa era chiaramente migliore}}.',
+    'Nessun errore è certo: {compared, plural, =0 {nessuna scelta è costata più dell’1 %} one {dopo una scelta la partita è stata continuata 64 volte, e l’altra mossa non era chiaramente migliore} other {dopo # scelte la partita è stata continuata 64 volte ciascuna, e nessun’altra mossa era chiaramente migliore}}.',
   'analysis.mistakes.note':
-    'Giudicati da quello che il giocatore poteva sapere allora. Dopo ciascuna delle due mosse la partita è stata giocata avanti 64 volte, con gli stessi dadi: l’altra era migliore, oltre l’errore.',
+    'Giudicati da quello che il giocatore poteva sapere allora. Dopo ciascuna delle due mosse la partita è stata continuata 64 volte, con gli stessi dadi: l’altra era migliore, al di là dell’errore.',
+  'analysis.mistakes.more': '{n, plural, one {Un errore più piccolo} other {# errori più piccoli}}',
   'analysis.at': 'Turno {turn}',
   'analysis.at.start': 'All’inizio',
   'analysis.better': 'Meglio: {move}. Valeva {gain} ± {error}.',

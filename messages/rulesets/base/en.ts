@@ -3,9 +3,6 @@ import { words as common } from './common.en.ts';
 /** What only the base game says. */
 export const words = {
   ...common,
-  'reason.feature.count.knightsPlayed': 'one more knight for the Largest Army',
-  'reason.feature.ahead.knightsPlayed': 'brings you ahead in the race for the Largest Army',
-  'reason.feature.count.developmentCards': 'a development card, which may be a point',
   'ruleset.base': 'Base game',
   'ruleset.base.lead': 'Settle, trade, build: 10 points win.',
   'ruleset.base.played': 'Coloni',

@@ -4,9 +4,6 @@ import type { words as english } from './en.ts';
 /** Quello che dice solo il gioco base. */
 export const words = {
   ...common,
-  'reason.feature.count.knightsPlayed': 'un cavaliere in più per l’Armata più grande',
-  'reason.feature.ahead.knightsPlayed': 'ti porta avanti nella gara per l’Armata più grande',
-  'reason.feature.count.developmentCards': 'una carta sviluppo, che può valere un punto',
   'ruleset.base': 'Gioco base',
   'ruleset.base.lead': 'Colonizza, scambia, costruisci: si vince a 10 punti.',
   'ruleset.base.played': 'Coloni',

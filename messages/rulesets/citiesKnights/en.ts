@@ -3,11 +3,6 @@ import { words as common } from '../base/common.en.ts';
 /** What only Cities & Knights says. */
 export const words = {
   ...common,
-  'reason.feature.count.knightStrength': 'more strength against the barbarians',
-  'reason.feature.ship.honour.near': 'as things stand, you would be the defender of the island',
-  'reason.feature.ship.loss.near.less': 'as things stand, you would lose no city to the barbarians',
-  'reason.feature.knights.none.less': 'your first knight',
-  'reason.feature.count.improvements': 'one more level of improvement',
   'ruleset.citiesKnights': 'Cities & Knights',
   'ruleset.citiesKnights.lead': 'Defend the island with knights and improve your cities: 13 points win.',
   'ruleset.citiesKnights.played': 'Cities & Knights',

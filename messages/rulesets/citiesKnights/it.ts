@@ -4,11 +4,6 @@ import type { words as english } from './en.ts';
 /** Quello che dice solo Città e cavalieri. */
 export const words = {
   ...common,
-  'reason.feature.count.knightStrength': 'più forza contro i barbari',
-  'reason.feature.ship.honour.near': 'per come stanno le cose, saresti il difensore dell’isola',
-  'reason.feature.ship.loss.near.less': 'per come stanno le cose, i barbari non ti toglierebbero una città',
-  'reason.feature.knights.none.less': 'il tuo primo cavaliere',
-  'reason.feature.count.improvements': 'un livello di sviluppo in più',
   'ruleset.citiesKnights': 'Città e cavalieri',
   'ruleset.citiesKnights.lead': 'Difendi l’isola con i cavalieri e migliora le città: si vince a 13 punti.',
   'ruleset.citiesKnights.played': 'Città e cavalieri',

@@ -1,8 +1,5 @@
 /** What only L'impero di Catan says. */
 export const words = {
-  'reason.feature.count.knights': 'one more knight to attack or defend with',
-  'reason.feature.ahead.knights': 'gives you more knights than anybody',
-  'reason.feature.ahead.warPoints': 'brings you ahead in war points',
   'ruleset.impero': 'L’impero di Catan',
   'ruleset.impero.lead': 'No robber: knights capture roads and destroy cities.',
   'ruleset.impero.played': 'L’impero di Catan',

@@ -2,9 +2,6 @@ import type { words as english } from './en.ts';
 
 /** Quello che dice solo L'impero di Catan. */
 export const words = {
-  'reason.feature.count.knights': 'un cavaliere in più per attaccare o difendere',
-  'reason.feature.ahead.knights': 'ti dà più cavalieri di tutti',
-  'reason.feature.ahead.warPoints': 'ti porta avanti nei punti guerra',
   'ruleset.impero': 'L’impero di Catan',
   'ruleset.impero.lead': 'Senza brigante: i cavalieri conquistano strade e distruggono città.',
   'ruleset.impero.played': 'L’impero di Catan',

@@ -4,6 +4,7 @@ import {
   adviseMoves,
   awaited,
   decide,
+  legalMoves,
   quickChance,
   rulesetNames,
   viewFor,
@@ -32,6 +33,15 @@ describe.each(rulesetNames())('advice in %s', (ruleset) => {
     }
     expect(several).toBeGreaterThan(0);
   });
+});
+
+it('names what is built, not the phase in which it is', () => {
+  const hands = { 0: { grain: 2, ore: 3 } };
+  const state = stateOf({ settlements: { 0: [10] }, hands, roads: { 0: [] }, phase: 'trade' });
+  expect(legalMoves(state, 0).moves.map(({ type }) => type)).toContain('goToBuild');
+  const types = adviseMoves(viewFor(state, 0), 0, numbersFrom(1)).map(({ move }) => move.type);
+  expect(types).not.toContain('goToBuild');
+  expect(types).toContain('buildCity');
 });
 
 it('says that a city brings a point and more cards', () => {

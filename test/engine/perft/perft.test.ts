@@ -46,7 +46,15 @@ function vectors(most: number, kinds = 5): number[][] {
   return Array.from({ length: most + 1 }, (_, n) => vectors(most - n, kinds - 1).map((rest) => [n, ...rest])).flat();
 }
 
-const TALK = ['offerTrade', 'requestTrade', 'counterTrade', 'answerTrade', 'confirmTrade', 'withdrawTrade', 'agreeToEnd'];
+const TALK = [
+  'offerTrade',
+  'requestTrade',
+  'counterTrade',
+  'answerTrade',
+  'confirmTrade',
+  'withdrawTrade',
+  'agreeToEnd',
+];
 /** Every well-formed move that a player may send, talk left out. A rate of 4:1 is distinguished only where a better one exists. */
 const { moveFields, byClock } = rulesetOf('base').rules;
 const ALL_MOVES: readonly WireMove[] = Object.entries(moveFields)

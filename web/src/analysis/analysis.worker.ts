@@ -11,9 +11,11 @@ import {
   explain,
   type GameRecord,
   movesOf,
+  movesSeen,
+  type PlayedMove,
   quickChance,
-  type RecordedMove,
   viewFrom,
+  type WireEvent,
 } from '../../../engine/index.ts';
 import { loadDefinition } from '../rulesets/definitions.ts';
 import { loadEvaluator } from '../rulesets/evaluators.ts';
@@ -26,8 +28,14 @@ const LEAST_LUCK = 0.01;
 
 const answer = (message: Answer) => postMessage(message);
 
+/** A move, and the commit that holds it. */
+interface NamedMove extends PlayedMove {
+  readonly version: number;
+  readonly events: readonly WireEvent[];
+}
+
 /** The draws that changed somebody's chance most. */
-function luckiest({ steps }: Explanation, moves: readonly RecordedMove[]): readonly LuckyMove[] {
+function luckiest({ steps }: Explanation, moves: readonly NamedMove[]): readonly LuckyMove[] {
   const size = ({ amount }: { readonly amount: Chances }) => Math.max(...amount.map(Math.abs));
   return steps
     .flatMap(({ at, luck }) => luck.map(({ amount }) => ({ at, amount })))
@@ -45,7 +53,12 @@ function explainRecord(record: GameRecord): void {
   // Position 0 is the one before the first move.
   const versionAt = (at: number) => moves[at - 1]?.version ?? 1;
   answer({ type: 'curve', points: points.map(({ at, ...point }) => ({ ...point, version: versionAt(at) })) });
-  const work = explain(moves);
+  explainMoves(moves);
+}
+
+/** @param judge gives the chances where not everything is known */
+function explainMoves(moves: readonly NamedMove[], judge?: (state: CommonState) => Chances): void {
+  const work = explain(moves, judge);
   let next = work.next();
   for (; !next.done; next = work.next()) answer({ type: 'progress', done: next.value.done });
   const { accounts, mistakes, openings, compared } = next.value;
@@ -64,7 +77,7 @@ function explainRecord(record: GameRecord): void {
   answer({ type: 'explained', explained });
 }
 
-function named(moves: readonly RecordedMove[], at: number): Named {
+function named(moves: readonly NamedMove[], at: number): Named {
   const found = moves[at];
   if (found === undefined) throw new RangeError(`the game has no move ${at}`);
   const { version, before, seat, move, events } = found;
@@ -77,12 +90,16 @@ function followLog({ commits, reader }: Extract<Question, { type: 'running' }>):
     for (const event of events) state = evolve<CommonState>(state, event);
     return state === undefined ? [] : [{ version, state }];
   });
+  const judge = (position: CommonState) => chancesSeenBy(position, reader);
   const points = curveOf(
     positions.map((position) => position.state),
-    (position) => chancesSeenBy(position, reader),
+    judge,
   );
   const versionAt = (at: number) => positions[at]?.version ?? 1;
   answer({ type: 'curve', points: points.map(({ at, ...point }) => ({ ...point, version: versionAt(at) })) });
+  const moves = movesSeen(commits, reader);
+  if (moves.length > 0) explainMoves(moves, judge);
+  else answer({ type: 'nothing' });
 }
 
 function advise({ view: received, seat }: Extract<Question, { type: 'advice' }>): void {

@@ -16,6 +16,8 @@ export class GameAnalysis {
   /** Why there is no result, in words. */
   problem = $state<string>();
   isCancelled = $state(false);
+  /** The version of the game that it explains. */
+  of = $state<number>();
   #end: (() => void) | undefined;
 
   constructor(session: GameSession) {
@@ -26,6 +28,7 @@ export class GameAnalysis {
     this.problem = undefined;
     this.isCancelled = false;
     this.done = 0;
+    this.of = this.#session.log.version;
     const question = await this.#question();
     // It may have been stopped meanwhile.
     if (question === undefined || this.done === undefined) return this.leave();
@@ -67,8 +70,7 @@ export class GameAnalysis {
     if (answer.type === 'progress') this.done = answer.done;
     if (answer.type === 'curve') this.points = answer.points;
     if (answer.type === 'explained') this.explained = answer.explained;
-    const isLast = answer.type === 'explained' || this.#session.view?.ending.over !== true;
-    if (isLast) this.leave();
+    if (answer.type === 'explained' || answer.type === 'nothing') this.leave();
   };
 }
 

@@ -62,4 +62,6 @@ export type Answer =
   | { readonly type: 'curve'; readonly points: readonly Point[] }
   | { readonly type: 'progress'; readonly done: number }
   | { readonly type: 'explained'; readonly explained: Explained }
+  /** There is no more to explain yet. */
+  | { readonly type: 'nothing' }
   | { readonly type: 'advice'; readonly advice: readonly Advice[] };

@@ -90,8 +90,11 @@ const rulesetWords = import.meta.glob<{ readonly words: Words }>([
   '../../../messages/rulesets/*/??.ts',
   '../../../messages/??/rulesets/*.ts',
 ]);
-/** The words of lessons: with the ruleset. */
-const lessonWords = import.meta.glob<{ readonly words: Words }>('../../../messages/rulesets/*/lesson.??.ts');
+/** What is said of a ruleset in its lesson and tips, and as reasons for a move: with the ruleset. */
+type Occasion = 'lesson' | 'reasons';
+const occasionWords = import.meta.glob<{ readonly words: Words }>(
+  '../../../messages/rulesets/*/{lesson,reasons}.??.ts',
+);
 /** Those that are loaded, also for what is said about events, options and refusals. */
 const loadedOfRulesets = empty();
 addRulesetWords(loadedOfRulesets);
@@ -120,10 +123,10 @@ async function rulesetPart(wanted: Locale, ruleset: string): Promise<Words> {
   const [shared, own] = await Promise.all([wordsOfRuleset(wanted, FIRST_RULESET), wordsOfRuleset(wanted, ruleset)]);
   return { ...shared, ...own };
 }
-/** A language without the words of a lesson has them in the first one. Tips of the first ruleset serve all. */
-async function wordsOfLesson(wanted: Locale, ruleset: string): Promise<Words> {
+/** A language without these words has them in the first one. Tips and reasons of the first ruleset serve all. */
+async function wordsOfOccasion(wanted: Locale, occasion: Occasion, ruleset: string): Promise<Words> {
   const fileOf = (name: string, language: Locale) =>
-    lessonWords[`../../../messages/rulesets/${name}/lesson.${language}.ts`];
+    occasionWords[`../../../messages/rulesets/${name}/${occasion}.${language}.ts`];
   const files = [FIRST_RULESET, ruleset].map((name) => fileOf(name, wanted) ?? fileOf(name, LOCALES[0]));
   const [first, own] = await Promise.all(files.map(async (file) => (await file?.())?.words ?? {}));
   return { ...first, ...own };
@@ -132,7 +135,7 @@ const loaded = empty();
 const known = new Set<string>();
 const needed = new Set<Part>(['every']);
 const neededRulesets = new Set<string>();
-const neededLessons = new Set<string>();
+const neededOccasions: Readonly<Record<Occasion, Set<string>>> = { lesson: new Set(), reasons: new Set() };
 const translate = translator(loaded as Catalogue<WordKey>);
 
 let current = $state<Locale>(firstLocale());
@@ -175,10 +178,12 @@ async function load(wanted: Locale): Promise<void> {
   const rulesets = [...neededRulesets].map(
     (ruleset) => [`ruleset ${ruleset}`, () => fetched(() => rulesetPart(wanted, ruleset))] as const,
   );
-  const lessons = [...neededLessons].map(
-    (ruleset) => [`lesson ${ruleset}`, () => fetched(() => wordsOfLesson(wanted, ruleset))] as const,
+  const occasions = (['lesson', 'reasons'] as const).flatMap((occasion) =>
+    [...neededOccasions[occasion]].map(
+      (ruleset) => [`${occasion} ${ruleset}`, () => fetched(() => wordsOfOccasion(wanted, occasion, ruleset))] as const,
+    ),
   );
-  const missing = [...parts, ...rulesets, ...lessons].filter(([name]) => !known.has(`${wanted} ${name}`));
+  const missing = [...parts, ...rulesets, ...occasions].filter(([name]) => !known.has(`${wanted} ${name}`));
   await Promise.all(
     missing.map(async ([name, fetch]) => {
       Object.assign(loaded[wanted], await fetch());
@@ -206,7 +211,13 @@ export async function needRuleset(ruleset: string): Promise<void> {
 
 /** Loads the words of the lesson of a ruleset, and its tips. */
 export async function needLesson(ruleset: string): Promise<void> {
-  neededLessons.add(ruleset);
+  neededOccasions.lesson.add(ruleset);
+  await load(wanted);
+}
+
+/** Loads what speaks for a move that only this ruleset has. */
+export async function needReasons(ruleset: string): Promise<void> {
+  neededOccasions.reasons.add(ruleset);
   await load(wanted);
 }
 

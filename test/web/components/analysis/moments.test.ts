@@ -22,6 +22,17 @@ it('names no mistake where none is certain', () => {
   expect(screen.getByText(t('analysis.lucky.none'))).toBeTruthy();
 });
 
+it('shows the largest mistakes, and the others on request', () => {
+  const mistakes = Array.from({ length: 8 }, (_, n) => ({
+    ...{ version: n, turn: n + 1, seat: 1 as const, move: { type: 'endTurn' }, events: [] },
+    ...{ gain: 0.1, error: 0.01 },
+  }));
+  render(Moments, { ...props, explained: { ...nothing, mistakes, compared: 9 } });
+  const more = screen.getByText(t('analysis.mistakes.more', { n: 2 })).closest('details');
+  expect(more?.querySelectorAll('li')).toHaveLength(2);
+  expect(more?.open).toBe(false);
+});
+
 it('says what was played, what would have been better and by how much, with a link to the moment', () => {
   const move = { version: 31, turn: 12, seat: 1, move: { type: 'endTurn' }, events: [] } as const;
   const roll = { type: 'diceRolled', seat: 1, dice: [5, 3] } as const;
