@@ -27,16 +27,25 @@ const service = process.env.COLONI_API ?? 'http://localhost:8787';
 /** The style attribute of the live region in which SvelteKit announces a new page. */
 const ANNOUNCER_STYLE = 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo=';
 
+/** SvelteKit, with its library. */
+const KIT = /\/(@sveltejs\/kit|devalue)\//;
+
+/** What SvelteKit is told when a page begins: it must know that before the rest of it runs, and so this is a file of its own. */
+const PAYLOAD = /\/@sveltejs\/kit\/src\/runtime\/client\/payload\.js$/;
+
 /**
- * What is not in the file that pages share: words, rulesets, lessons, bots, and SvelteKit itself, whose files must run in the order in
- * which it loads them. The little that rulesets have of each other is there: options, and parts of the page.
+ * What is not in the file that pages share: words, rulesets, lessons, bots, and SvelteKit. The little that rulesets have of
+ * each other is there: options, and parts of the page.
  */
 const APART =
-  /\/(messages(?!\/(declared|events|rules\/outline|rulesets\/registry))|@sveltejs\/kit|web\/src\/learn|engine\/bots|engine\/rules\/chapters\/evaluator\w*\.ts|engine\/rules\/(?!chapters|\w+\/options)\w+|art\/rulesets\/\w+)(\/|$)/;
+  /\/(messages(?!\/(declared|events|rules\/outline|rulesets\/registry))|@sveltejs\/kit|devalue|web\/src\/learn|engine\/bots|engine\/rules\/chapters\/evaluator\w*\.ts|engine\/rules\/(?!chapters|\w+\/options)\w+|art\/rulesets\/\w+)(\/|$)/;
+
+/** The rules and the art of one ruleset. */
+const OF_RULESET = /\/(?:engine\/rules|art\/rulesets)\/(?!chapters\/|\w+\/evaluator)(\w+)\//;
 
 /** What several parts of the site have in common, and a game's page loads only when one of them is wanted. */
 const LATER =
-  /\/web\/src\/(account\/(EmailsKept|MailedCode|Reauthenticate|waiting)|game\/(pace|sounds|turnQueue)|orders\/(PurchaseList|queueOffers|said))\./;
+  /\/web\/src\/(clock\/([A-Z]\w+|presets|tableActor)|account\/(EmailsKept|MailedCode|Reauthenticate|waiting)|game\/(pace|sounds|turnQueue)|orders\/(PurchaseList|queueOffers|said))\./;
 
 /** No module of the rules has side effects: unused ones are left out. */
 const hasSideEffects = (id: string) => (/\/(engine|art|messages|functions)\//.test(id) ? false : undefined);
@@ -99,7 +108,12 @@ export default defineConfig({
             codeSplitting: {
               // What several pages use is in one file: fewer requests, and better compression. Words stay apart by language
               // and topic, and rulesets by themselves.
-              groups: [{ name: 'shared', minShareCount: 2, test: (id) => !APART.test(id) && !LATER.test(id) }],
+              groups: [
+                { name: 'payload', test: PAYLOAD },
+                { name: 'shared', minShareCount: 2, test: (id) => !APART.test(id) && !LATER.test(id) },
+                { name: 'kit', minShareCount: 2, test: KIT },
+                { name: (id) => OF_RULESET.exec(id)?.[1] ?? null, debugName: 'ruleset', minShareCount: 2 },
+              ],
             },
           },
         },

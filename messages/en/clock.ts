@@ -40,7 +40,6 @@ export const clock = {
   'clock.terms.out':
     'If your time runs out, the dice are rolled and your turn ends automatically. From then on you have {silent} each time, until you look at the game again. After {n, plural, one {one missed turn} other {# missed turns in a row}} the others may hand your seat to a bot or, if all agree, to a substitute; you can take it back once.',
 
-  'table.title': 'Time and seats',
   'table.offered.silent': 'The seat of {name} is open to others.',
   'table.offered': '{name} has run out of time {n, plural, one {once} other {# times in a row}}.',
   'table.offered.you':

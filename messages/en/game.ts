@@ -213,6 +213,7 @@ export const game = {
   'discard.tap': 'Tap the cards in your hand.',
   'discard.do': 'Discard',
 
+  'table.title': 'Time and seats',
   'panel.players': 'Players',
   'panel.chat': 'Chat',
   'panel.chat.unread': 'Chat, {n, plural, one {# new message} other {# new messages}}',

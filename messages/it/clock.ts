@@ -43,7 +43,6 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'clock.terms.out':
     'Se il tuo tempo scade, i dadi vengono tirati e il turno si chiude in automatico. Da quel momento hai {silent} ogni volta, finché non torni a guardare la partita. Dopo {n, plural, one {un turno perso} other {# turni persi di fila}} gli altri possono dare il tuo posto a un bot o, se sono tutti d’accordo, a un sostituto; puoi riprenderlo una volta.',
 
-  'table.title': 'Tempo e posti',
   'table.offered.silent': 'Il posto di {name} è aperto ad altri.',
   'table.offered': 'A {name} è scaduto il tempo {n, plural, one {una volta} other {# volte di fila}}.',
   'table.offered.you':

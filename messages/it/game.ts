@@ -217,6 +217,7 @@ export const game = {
   'discard.tap': 'Tocca le carte nella tua mano.',
   'discard.do': 'Scarta',
 
+  'table.title': 'Tempo e posti',
   'panel.players': 'Giocatori',
   'panel.chat': 'Chat',
   'panel.chat.unread': 'Chat, {n, plural, one {# messaggio nuovo} other {# messaggi nuovi}}',

@@ -57,6 +57,7 @@ test('two people chat, look at each other’s page, end the game, read its stati
   await tap(bruno.page.getByRole('button', { name: say('note.save') }));
   await bruno.page.getByText(say('note.saved'), { exact: true }).waitFor();
 
+  await anna.page.getByText(say('table.title'), { exact: true }).click();
   await anna.page.getByText(say('table.wish.title')).click();
   await tap(anna.page.getByRole('button', { name: say('table.wish.propose') }));
   // He still has the chat open: what he is asked stands above it.

@@ -84,3 +84,14 @@ test('a stranger is asked for a name on the page for a new game from the beginni
   await page.getByLabel(say('account.name'), { exact: true }).waitFor();
   expect(await shifted()).toBeLessThan(0.01);
 });
+
+test('a page at an unknown address says so, and is loaded once', async () => {
+  const { page } = await visit(browser, service.address);
+  let documents = 0;
+  page.on('domcontentloaded', () => {
+    documents++;
+  });
+  await open(page, '/nowhere/at/all');
+  await page.getByRole('heading', { name: say('site.lost') }).waitFor();
+  expect(documents).toBe(1);
+});

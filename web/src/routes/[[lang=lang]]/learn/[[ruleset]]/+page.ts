@@ -7,6 +7,6 @@ import { need, needLesson } from '../../../../words/words.svelte.ts';
 export async function load({ params }: { readonly params: { readonly ruleset?: string } }) {
   const ruleset = params.ruleset ?? FIRST_RULESET;
   if (!taughtRulesets().includes(ruleset)) error(404);
-  await Promise.all([need('lobby', 'game', 'clock', 'learn'), needLesson(ruleset)]);
+  await Promise.all([need('lobby', 'game', 'learn'), needLesson(ruleset)]);
   return { ruleset };
 }
