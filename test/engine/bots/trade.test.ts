@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { hexesAt, INTERSECTIONS } from '../../../engine/board/geometry.ts';
 import {
+  type Bot,
   type CommonState,
   chooseMove,
   legalMoves,
@@ -25,6 +27,8 @@ interface Said {
   readonly made: number;
   /** Whether one of those asked is a person. */
   readonly asksPeople: boolean;
+  /** Whether the land of all who are asked yields what is wanted, and they hold cards. */
+  readonly isPlausible: boolean;
   /** Whether the seat gives more cards than it gets, without being one point short of winning. */
   readonly isGenerous: boolean;
 }
@@ -44,17 +48,29 @@ function givesAway(view: CommonState, seat: Seat, move: WireMove): boolean {
   return sum(given) > sum(taken) && pointsIn(view, seat) + 1 < targetOf(view);
 }
 
+/** Whether the seat holds cards, and what its buildings yield includes this kind. */
+function mayHold(view: CommonState, seat: Seat, kind: number): boolean {
+  const { terrains } = view.table.board;
+  const questions = rulesetOf(view.table.ruleset).rules.ask(view);
+  const yields = INTERSECTIONS.some((v) => {
+    const isCity = view.cities[v] === seat;
+    if (!isCity && view.settlements[v] !== seat) return false;
+    return hexesAt[v].some((hex) => (questions.yieldOf(terrains[hex] ?? 'desert', isCity)[kind] ?? 0) > 0);
+  });
+  return yields && view.hands[seat].n > 0;
+}
+
 const canAnswer = (view: CommonState, seat: Seat) =>
   legalMoves(view, seat).moves.some(({ type }) => type === 'answerTrade');
 
-/** Plays games between sensible bots and takes down what they say about trades. */
-function overhear(ruleset: string, games: number) {
+/** Plays games between bots of one kind and takes down what they say about trades. */
+function overhear(bot: Bot, ruleset: string, games: number) {
   const { rules } = rulesetOf(ruleset);
   const said: (Said & { readonly game: number })[] = [];
   let unanswered = 0;
   for (let game = 0; game < games; game++) {
     const listening: Player = (view, seat, random) => {
-      const move = chooseMove('sensible', view, seat, random);
+      const move = chooseMove(bot, view, seat, random);
       const partners = move?.type === 'offerTrade' ? (move.to as readonly Seat[]) : [];
       const leads = partners.some((other) => pointsIn(view, other, true) >= targetOf(view) - 2);
       // While somebody else owes a decision, no offer can be answered.
@@ -64,6 +80,7 @@ function overhear(ruleset: string, games: number) {
       const taken = (move?.take ?? []) as readonly number[];
       const isNeeded = costs.length > 0 && taken.every((n, kind) => n <= (costs[kind] ?? 0));
       const asksPeople = partners.some((other) => view.table.seats[other]?.bot !== true);
+      const isPlausible = partners.every((other) => taken.every((n, kind) => n === 0 || mayHold(view, other, kind)));
       const made = view.offers.made[seat];
       if (move?.type.endsWith('Trade'))
         said.push({
@@ -75,6 +92,7 @@ function overhear(ruleset: string, games: number) {
           isNeeded,
           made,
           asksPeople,
+          isPlausible,
           isGenerous: givesAway(view, seat, move),
         });
       return move;
@@ -84,8 +102,12 @@ function overhear(ruleset: string, games: number) {
   return { said, unanswered };
 }
 
-describe.each(rulesetNames())('sensible bots that trade in %s', (ruleset) => {
-  const { said, unanswered } = overhear(ruleset, 3);
+const traders = rulesetNames().flatMap((ruleset) =>
+  (['sensible', 'strong'] as const).map((bot) => [bot, ruleset] as const),
+);
+
+describe.each(traders)('%s bots that trade in %s', (bot, ruleset) => {
+  const { said, unanswered } = overhear(bot, ruleset, 3);
   const of = (type: string) => said.filter(({ move }) => move.type === type);
 
   test('B-53 offer, accept and make deals', () => {
@@ -123,6 +145,10 @@ describe.each(rulesetNames())('sensible bots that trade in %s', (ruleset) => {
   test('ask people only with the first offer of a turn', () => {
     expect(of('offerTrade').some(({ asksPeople }) => asksPeople)).toBe(true);
     expect(of('offerTrade').filter(({ made, asksPeople }) => made > 0 && asksPeople)).toEqual([]);
+  });
+
+  test('ask only those who plausibly hold the card', () => {
+    expect(of('offerTrade').filter(({ isPlausible }) => !isPlausible)).toEqual([]);
   });
 
   test('give two cards for one only if that may win the game', () => {
