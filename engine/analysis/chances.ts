@@ -1,6 +1,7 @@
 import type { Prospects } from '../bots/evaluation.ts';
 import { evaluatorOf } from '../bots/evaluators.ts';
-import { playedOut, repeatable, strengthsOf } from '../bots/strong.ts';
+import { playedOut, repeatable } from '../bots/playOut.ts';
+import { strengthsOf } from '../bots/prospects.ts';
 import { quickChance } from '../chance/quick.ts';
 import type { CommonState } from '../rules/definition.ts';
 import type { Seat } from '../vocabulary.ts';

@@ -1,6 +1,6 @@
 import { dealtState } from '../bots/dealtState.ts';
+import { playedOut, repeatable } from '../bots/playOut.ts';
 import type { Random } from '../bots/random.ts';
-import { playedOut, repeatable } from '../bots/strong.ts';
 import { quickChance } from '../chance/quick.ts';
 import { decide } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';

@@ -1,5 +1,5 @@
+import { repeatable } from '../bots/playOut.ts';
 import type { Random } from '../bots/random.ts';
-import { repeatable } from '../bots/strong.ts';
 import { legalMoves, viewFor } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import type { Seat } from '../vocabulary.ts';

@@ -1,5 +1,5 @@
 import { dealtState } from '../bots/dealtState.ts';
-import { repeatable } from '../bots/strong.ts';
+import { repeatable } from '../bots/playOut.ts';
 import { quickChance } from '../chance/quick.ts';
 import type { Chance } from '../core/chapter.ts';
 import { decide, evolve, legalMoves, redact, viewFor } from '../game.ts';

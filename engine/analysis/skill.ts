@@ -1,7 +1,8 @@
+import { candidates, nameOf } from '../bots/candidates.ts';
 import { dealtState } from '../bots/dealtState.ts';
+import { playedOut, repeatable, watched } from '../bots/playOut.ts';
 import type { Random } from '../bots/random.ts';
 import { bestMove, weighMoves } from '../bots/sensible.ts';
-import { candidates, nameOf, playedOut, repeatable, watched } from '../bots/strong.ts';
 import { quickChance } from '../chance/quick.ts';
 import type { Chance } from '../core/chapter.ts';
 import { sampleChoice } from '../core/choices.ts';

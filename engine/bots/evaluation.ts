@@ -31,6 +31,9 @@ export type Known<S> = Omit<Evaluation<S>, 'aim' | 'worth'>;
 /** What a position is to one seat, as numbers by name, each of about the same size. */
 export type Features = Readonly<Record<string, number>>;
 
+/** Takes a feature of a position, by its name. */
+export type Say = (name: string, value: number) => void;
+
 /** What each feature of a position says about who wins: of the seat that looks, and of any other. */
 export type Prospects = Readonly<Record<string, readonly [own: number, others: number]>>;
 
@@ -50,7 +53,7 @@ export interface Evaluator<S> {
   readonly keeps?: Keep<S>;
   /** What suggested orders list for a decision, the best name first; without it they leave the default answer. */
   readonly ranks?: Readonly<Record<string, readonly string[]>>;
-  /** What a position is to a seat besides what every ruleset declares, by what everybody knows. */
+  /** Says what a position is to a seat besides what every ruleset declares, by what everybody knows. */
   readonly features?: Describe<S>;
   /** Deals by chance whatever else a game goes on with and a view does not know, such as cards under a deck. */
   readonly deal?: Deal<S>;
@@ -65,7 +68,7 @@ export interface Evaluator<S> {
 type Weigh<S> = { weigh(evaluation: Evaluation<S>, move: WireMove): number }['weigh'];
 type Compose<S> = { compose(evaluation: Evaluation<S>, choice: Choice): WireMove | undefined }['compose'];
 type Keep<S> = { keep(evaluation: Known<S>, kind: number): number }['keep'];
-type Describe<S> = { describe(view: S, seat: Seat): Features }['describe'];
+type Describe<S> = { describe(view: S, seat: Seat, say: Say): void }['describe'];
 type Deal<S> = { deal(view: S, random: (bound: number) => number): S }['deal'];
 type Want<S> = { want(evaluation: Omit<Evaluation<S>, 'aim'>): number }['want'];
 

@@ -9,9 +9,40 @@ import type { CommonState, RulesetDefinition } from '../rules/definition.ts';
 import type { Questions } from '../rules/questions.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import { type Cards, type Intersection, NOBODY, type Seat } from '../vocabulary.ts';
-import { type Features, publicPoints } from './evaluation.ts';
+import { type Features, publicPoints, type Say } from './evaluation.ts';
 import { evaluatorOf } from './evaluators.ts';
 import { incomeOf, pips, yieldAt } from './worth.ts';
+
+/** A name out of another one, put together once: doing it anew for each position would take most of the time. */
+function naming(make: (name: string) => string): (name: string) => string {
+  const made = new Map<string, string>();
+  return (name) => {
+    let full = made.get(name);
+    if (full === undefined) {
+      full = make(name);
+      made.set(name, full);
+    }
+    return full;
+  };
+}
+const INCOME = {
+  all: naming((kind) => `income.${kind}`),
+  late: naming((kind) => `income.${kind}.late`),
+  first: naming((kind) => `income.${kind}.first`),
+};
+const PACE = naming((what) => `pace.${what}`);
+const OWN = {
+  price: naming((what) => `own.for.${what}`),
+  late: naming((what) => `own.for.${what}.late`),
+  card: naming((card) => `own.card.${card}`),
+};
+const COUNT = {
+  all: naming((counter) => `count.${counter}`),
+  late: naming((counter) => `count.${counter}.late`),
+  ahead: naming((counter) => `ahead.${counter}`),
+};
+const HOLDS = naming((award) => `holds.${award}`);
+const LEFT = naming((piece) => `left.${piece}`);
 
 /** What is worked out once for all seats. */
 interface Position {
@@ -23,7 +54,7 @@ interface Position {
   readonly incomes: readonly Cards[];
   readonly points: readonly number[];
   readonly roads: readonly number[];
-  readonly counters: readonly ReadonlyMap<string, number>[];
+  readonly counters: readonly (readonly { readonly name: string; readonly value: number }[])[];
   /** How near the leader is to winning, from 0 to 1. */
   readonly lead: number;
 }
@@ -56,7 +87,7 @@ function positionOf(view: CommonState, me: Seat): Position {
     points,
     incomes: seats.map((seat) => incomeOf({ view, questions }, seat)),
     roads: lengthsOf(seats.length, view.roads, questions.occupants()),
-    counters: seats.map((seat) => new Map(countersOf(view, seat).map(({ name, value }) => [name, value]))),
+    counters: seats.map((seat) => countersOf(view, seat)),
     lead: Math.max(...points) / targetOf(view),
   };
 }
@@ -80,9 +111,9 @@ const siteOf = ({ view }: Position, income: Cards, v: Intersection): number =>
   yieldAt(view, v).reduce((sum, n, kind) => sum + n + (n > 0 && income[kind] === 0 ? 2.5 : 0), 0) / 10;
 
 /** Places for settlements that roads reach already, and the best that one or two more roads reach. */
-function sitesOf(position: Position, seat: Seat, income: Cards): Features {
+function saySites(position: Position, seat: Seat, income: Cards, say: Say): void {
   const { view, questions, lead } = position;
-  if (view.supply.settlements[seat] === 0) return {};
+  if (view.supply.settlements[seat] === 0) return;
   const [buildings, occupants] = [questions.buildings(), questions.occupants()];
   const now = settlementSites(seat, view.roads, buildings, occupants);
   const values = now.map((v) => siteOf(position, income, v)).sort((a, b) => b - a);
@@ -98,106 +129,124 @@ function sitesOf(position: Position, seat: Seat, income: Cards): Features {
         for (const onward of pathsAt[end]) if (view.roads[onward] === NOBODY) consider(otherEnd(onward, end), 0.5);
       }
   }
-  return {
-    'site.best': values[0] ?? 0,
-    'site.second': values[1] ?? 0,
-    'site.some': values.length > 0 ? 1 : 0,
-    'site.count': Math.min(3, values.length),
-    'site.near': near,
-    'site.near.late': near * lead,
-  };
+  say('site.best', values[0] ?? 0);
+  say('site.second', values[1] ?? 0);
+  say('site.some', values.length > 0 ? 1 : 0);
+  say('site.count', Math.min(3, values.length));
+  say('site.near', near);
+  say('site.near.late', near * lead);
 }
 
 /** What the land brings, by kind, and what it pays for. */
-function landOf(position: Position, seat: Seat, income: Cards): Features {
+function sayLand(position: Position, seat: Seat, income: Cards, say: Say): void {
   const { definition, questions, lead } = position;
-  const features: Record<string, number> = {};
+  let kinds = 0;
   income.forEach((n, kind) => {
-    const name = definition.cards.kinds[kind] ?? kind;
-    features[`income.${name}`] = n / 10;
-    features[`income.${name}.late`] = (lead * n) / 10;
-    features[`income.${name}.first`] = Math.sqrt(n / 10);
+    const name = definition.cards.kinds[kind] ?? '';
+    if (n > 0) kinds++;
+    say(INCOME.all(name), n / 10);
+    say(INCOME.late(name), (lead * n) / 10);
+    say(INCOME.first(name), Math.sqrt(n / 10));
   });
   for (const { what } of definition.purchases) {
     // The slowest kind sets the pace, though trade helps out.
     const price = questions.price(seat, what);
-    const waits = price.map((n, kind) => (n === 0 ? 0 : n / ((income[kind] ?? 0) + 1)));
-    features[`pace.${what}`] = 1 / Math.max(0.1, ...waits) / 10;
+    let wait = 0.1;
+    price.forEach((n, kind) => {
+      if (n > 0) wait = Math.max(wait, n / ((income[kind] ?? 0) + 1));
+    });
+    say(PACE(what), 1 / wait / 10);
   }
-  const traded = income.reduce((sum, n, kind) => sum + n * (1 / bestOf(questions.rates(seat, kind)) - 1 / 4), 0);
-  features['income.kinds'] = income.filter((n) => n > 0).length;
-  features['income.blocked'] = blockedIncome(position, seat) / 10;
-  features['income.traded'] = traded / 3;
-  return features;
+  let traded = 0;
+  income.forEach((n, kind) => {
+    traded += n * (1 / bestOf(questions.rates(seat, kind)) - 1 / 4);
+  });
+  say('income.kinds', kinds);
+  say('income.blocked', blockedIncome(position, seat) / 10);
+  say('income.traded', traded / 3);
 }
 
 /** What the hand is good for: its size for everybody, what it pays for to its owner. */
-function handOf({ view, me, definition, questions, lead }: Position, seat: Seat): Features {
+function sayHand({ view, me, definition, questions, lead }: Position, seat: Seat, say: Say): void {
   const { n, cards } = view.hands[seat];
-  const features: Record<string, number> = {
-    hand: n,
-    'hand.late': n * lead,
-    'hand.tooMany': Math.max(0, n - questions.handLimit(seat)),
-  };
-  if (seat !== me || cards === undefined) return features;
-  features['own.hand'] = n;
-  features['own.kinds'] = cards.filter((count) => count > 0).length;
-  features['own.most'] = Math.max(...cards);
+  say('hand', n);
+  say('hand.late', n * lead);
+  say('hand.tooMany', Math.max(0, n - questions.handLimit(seat)));
+  if (seat !== me || cards === undefined) return;
+  say('own.hand', n);
+  say('own.kinds', cards.filter((count) => count > 0).length);
+  say('own.most', Math.max(...cards));
   for (const { what, left } of definition.purchases) {
     const price = questions.price(seat, what);
     const have = left(view, seat) > 0 ? total(price) - total(lacking(cards, price)) : 0;
-    features[`own.for.${what}`] = have;
-    features[`own.for.${what}.late`] = have * lead;
+    say(OWN.price(what), have);
+    say(OWN.late(what), have * lead);
   }
-  for (const name of ownCardsOf(view, seat)) features[`own.card.${name}`] = (features[`own.card.${name}`] ?? 0) + 1;
-  return features;
+  for (const name of ownCardsOf(view, seat)) say(OWN.card(name), 1);
 }
 
 /** What is counted of the seat, and how far it is ahead of the others. */
-function countsOf({ view, me, counters, roads, lead }: Position, seat: Seat): Features {
-  const features: Record<string, number> = {};
-  for (const [name, value] of counters[seat] ?? []) {
-    const others = counters.map((counter) => counter.get(name) ?? 0);
-    features[`count.${name}`] = value;
-    features[`count.${name}.late`] = value * lead;
-    features[`ahead.${name}`] = within(3, value - highestOther(others, seat));
+function sayCounts({ view, me, counters, roads, lead }: Position, seat: Seat, say: Say): void {
+  for (const { name, value } of counters[seat] ?? []) {
+    let others = 0;
+    counters.forEach((counted, other) => {
+      if (other !== seat) others = Math.max(others, counted.find((one) => one.name === name)?.value ?? 0);
+    });
+    say(COUNT.all(name), value);
+    say(COUNT.late(name), value * lead);
+    say(COUNT.ahead(name), within(3, value - others));
   }
   // A card is given for the fifth road, so the race begins at four.
   const race = within(3, (roads[seat] ?? 0) - Math.max(4, highestOther(roads, seat)));
-  features.road = roads[seat] ?? 0;
-  features['ahead.road'] = view.supply.roads[seat] > 0 ? race : 0;
-  for (const { name } of awardsOf(view, seat)) features[`holds.${name}`] = 1;
-  for (const [name, left] of Object.entries(view.supply)) features[`left.${name}`] = left[seat];
-  if (seat === me) features.own = 1;
-  return features;
+  say('road', roads[seat] ?? 0);
+  say('ahead.road', view.supply.roads[seat] > 0 ? race : 0);
+  for (const { name } of awardsOf(view, seat)) say(HOLDS(name), 1);
+  for (const name in view.supply) say(LEFT(name), view.supply[name as keyof typeof view.supply][seat]);
+  if (seat === me) say('own', 1);
 }
 
+const WAITS = [0, 1, 2, 3, 4, 5].map((wait) => [`turn.in${wait}`, `turn.in${wait}.late`] as const);
+
 /**
- * What a position is to each seat, in the eyes of one of them: nothing in it depends on what that seat does not know.
- * Names come from the ruleset's own declarations, so that a ruleset needs no code of its own here; its evaluator may add
- * more.
+ * Says what a position is to each seat, in the eyes of one of them: nothing in it depends on what that seat does not
+ * know. Names come from the ruleset's own declarations, so that a ruleset needs no code of its own here; its evaluator
+ * may add more. What is said twice adds up.
  */
-export function featuresOf(view: CommonState, me: Seat): readonly Features[] {
+export function describePosition(view: CommonState, me: Seat, say: (seat: Seat) => Say): void {
   const position = positionOf(view, me);
   const { points, incomes, lead } = position;
   const seats = view.table.seats.length;
   const more = evaluatorOf(view.table.ruleset)?.features;
-  return points.map((has, at) => {
+  const target = targetOf(view);
+  points.forEach((has, at) => {
     const seat = at as Seat;
     const income = incomes[seat] ?? [];
+    const tell = say(seat);
+    tell('points', has);
+    tell('points.squared', (has * has) / target);
+    tell('points.near', Math.max(0, has - 0.7 * target));
     // In how many turns the seat has its next one.
-    const wait = (seat - view.turn.active + seats) % seats;
-    return {
-      points: has,
-      'points.squared': (has * has) / targetOf(view),
-      'points.near': Math.max(0, has - 0.7 * targetOf(view)),
-      [`turn.in${wait}`]: 1,
-      [`turn.in${wait}.late`]: lead,
-      ...landOf(position, seat, income),
-      ...sitesOf(position, seat, income),
-      ...handOf(position, seat),
-      ...countsOf(position, seat),
-      ...more?.(view, seat),
+    const wait = WAITS[(seat - view.turn.active + seats) % seats];
+    if (wait !== undefined) {
+      tell(wait[0], 1);
+      tell(wait[1], lead);
+    }
+    sayLand(position, seat, income, tell);
+    saySites(position, seat, income, tell);
+    sayHand(position, seat, tell);
+    sayCounts(position, seat, tell);
+    more?.(view, seat, tell);
+  });
+}
+
+/** {@link describePosition} as records, by seat. */
+export function featuresOf(view: CommonState, me: Seat): readonly Features[] {
+  const all = view.table.seats.map((): Record<string, number> => ({}));
+  describePosition(view, me, (seat) => {
+    const features = all[seat] ?? {};
+    return (name, value) => {
+      features[name] = (features[name] ?? 0) + value;
     };
   });
+  return all;
 }

@@ -42,8 +42,7 @@ export const yieldAt = ({ table: { board } }: CommonState, v: Intersection): Car
 
 type Asked = Pick<Evaluation<CommonState>, 'view' | 'questions'>;
 
-/** Expected cards of each kind in 36 rolls from all buildings of the seat, according to the ruleset. */
-export function incomeOf({ view, questions }: Asked, seat: Seat): Cards {
+const incomeNow = rememberEach((seat: Seat, view: CommonState, questions: Asked['questions']): Cards => {
   const { terrains, numbers } = view.table.board;
   const income = view.bank.map(() => 0);
   for (const v of INTERSECTIONS) {
@@ -55,7 +54,10 @@ export function incomeOf({ view, questions }: Asked, seat: Seat): Cards {
       });
   }
   return income;
-}
+});
+
+/** Expected cards of each kind in 36 rolls from all buildings of the seat, according to the ruleset. */
+export const incomeOf = ({ view, questions }: Asked, seat: Seat): Cards => incomeNow(seat, view, questions);
 
 /** What the seat's own land hardly yields is worth more than what it yields often: from 5 down to almost nothing. */
 export const scarcity = (known: Asked & { readonly seat: Seat }, kind: number): number =>

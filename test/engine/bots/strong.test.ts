@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dealtState } from '../../../engine/bots/dealtState.ts';
 import { evaluatorOf } from '../../../engine/bots/evaluators.ts';
-import { prospectsOf } from '../../../engine/bots/strong.ts';
+import { prospectsOf } from '../../../engine/bots/prospects.ts';
 import { awaited, type Bot, chooseMove, pointsIn, rulesetNames, type Seat, viewFor } from '../../../engine/index.ts';
 import { numbersFrom, playGame } from '../../../tools/playGame.ts';
 import { statesOf } from './statesOf.ts';
