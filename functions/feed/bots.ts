@@ -14,12 +14,13 @@ import { declinesIn, type Lobby } from '../lobby/lobby.ts';
 import type { Game } from '../play/game.ts';
 import type { Games } from '../play/games.ts';
 
-/** Chooses a move from a seat's view; nothing if the seat does not want to move. */
-export type ChooseMove = (bot: string, view: AnyState, seat: Seat, random: Random) => WireMove | undefined;
-
-/** The engine's bots. A bot that this version does not know plays at random. */
-export const engineBots: ChooseMove = (bot, view, seat, random) =>
-  chooseMove(BOTS.find((known) => known === bot) ?? 'random', view, seat, random);
+/** Chooses a move from a seat's view, now or later; nothing if the seat does not want to move. */
+export type ChooseMove = (
+  bot: string,
+  view: AnyState,
+  seat: Seat,
+  random: Random,
+) => WireMove | undefined | Promise<WireMove | undefined>;
 
 export interface BotsSettings {
   readonly games: Games;
@@ -67,7 +68,7 @@ export const createBots = ({ games, chooseMove, random, now }: BotsSettings) => 
       if (seat === undefined) return game;
       const awaited = game.waits.some((wait) => wait.seat === seat);
       const view = viewFor(game.state, seat);
-      const wanted = chooseMove(bots.get(seat) ?? '', view, seat, random);
+      const wanted = await chooseMove(bots.get(seat) ?? '', view, seat, random);
       const chosen = wanted !== undefined && !awaited && isSilent && isRefusal(wanted) ? undefined : wanted;
       let result = chosen && (await play(game, seat, chosen, ''));
       if (result === undefined || result.type === 'refused') {

@@ -29,6 +29,7 @@ import { createPush } from '../push/push.ts';
 import { openStore } from '../services.ts';
 import { createWebhookSender } from '../webhook/webhook.ts';
 import { localClient } from './aws.ts';
+import { startBotsApart } from './botsApart.ts';
 import type { DataFolder } from './dataFolder.ts';
 import { startDynamodb, TABLE_NAME } from './dynamodb.ts';
 import { PURGED_EVERY_MS, purgeExpired } from './expiry.ts';
@@ -182,7 +183,15 @@ export async function startInstance({
   const sendNotice = createSendNotice({ store, deliver, now });
   const live = createLive(now);
   const announce = createAnnounce({ connections: store.connections, line: live.line, onProblem: complain, now });
-  const feed = createFeed({ store, sendNotice, announce, now, ...(pause === undefined ? {} : { pause }) });
+  const bots = startBotsApart();
+  const feed = createFeed({
+    store,
+    sendNotice,
+    announce,
+    now,
+    chooseMove: bots.chooseMove,
+    ...(pause === undefined ? {} : { pause }),
+  });
   stream = createStream(
     (records) => handleRecords(records, feed, (error, { pk }) => complain(error, pk)),
     (records) => complain('given up', records.map(({ dynamodb: write }) => write?.Keys?.pk?.S).join(', ')),
@@ -258,6 +267,7 @@ export async function startInstance({
     idle: stream.idle,
     close: async () => {
       await Promise.all([agenda.close(), purge.close(), stream.close(), sweep.close(), stopCounting()]);
+      await bots.close();
       client.destroy();
       await Promise.all([dynamodb.close(), ses.close()]);
     },
