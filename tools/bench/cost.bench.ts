@@ -9,7 +9,7 @@ import { updateTables } from '../cost/tables.ts';
 
 /**
  * Counts what a game uses: plays whole games of each ruleset through API, feed, agenda and connections over the embedded
- * database. The games, and with them all counts, are the same in each run. COLONI_BENCH_GAMES: how many games of each
+ * database, with the orders that the page suggests, and those of the base game also without any. The games, and with them all counts, are the same in each run. COLONI_BENCH_GAMES: how many games of each
  * ruleset; five give push messages to a whole number of players. COLONI_BENCH_KEEP: keeps the counts in
  * tools/cost/counted.json, from which the tables of docs/cost.md and docs/scale.md are calculated.
  */
@@ -26,9 +26,12 @@ const idleRun = plus(NOTHING, service.meter.take().get('agenda') ?? NOTHING, 1 /
 const meanOf = <T extends object>(all: readonly T[], of: (one: T) => number): number =>
   Number((all.reduce((sum, one) => sum + of(one), 0) / all.length).toPrecision(4));
 
-async function countGames(ruleset: string): Promise<CountedGame> {
+async function countGames(ruleset: string, givesOrders = true): Promise<CountedGame> {
   const played: Awaited<ReturnType<typeof playByCorrespondence>>[] = [];
-  for (let game = 0; game < GAMES; game++) played.push(await playByCorrespondence(service, ruleset, game));
+  for (let game = 0; game < GAMES; game++) {
+    console.error(`  ${ruleset}, ${givesOrders ? 'suggested orders' : 'nothing set'}: game ${game + 1} of ${GAMES}`);
+    played.push(await playByCorrespondence(service, ruleset, game, givesOrders));
+  }
   const works = [...new Set(played.flatMap(({ work }) => Object.keys(work) as Work[]))];
   const usedFor = (work: Work): Used => {
     const all = played.map((game) => {
@@ -57,8 +60,9 @@ async function countGames(ruleset: string): Promise<CountedGame> {
 
 const games: Record<string, CountedGame> = {};
 for (const ruleset of rulesetNames()) games[ruleset] = await countGames(ruleset);
+const nothingSet = await countGames('base', false);
 await service.close();
-const counted: Counted = { day: new Date().toISOString().slice(0, 10), idleRun, games };
+const counted: Counted = { day: new Date().toISOString().slice(0, 10), idleRun, games, nothingSet };
 if (process.env.COLONI_BENCH_KEEP !== undefined) {
   writeFileSync(join(import.meta.dirname, '../cost/counted.json'), `${JSON.stringify(counted, undefined, 2)}\n`);
   updateTables(counted);

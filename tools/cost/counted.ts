@@ -62,7 +62,10 @@ export interface Counted {
   readonly day: string;
   /** A run of the agenda that finds nothing. */
   readonly idleRun: Used;
+  /** Of each ruleset, if everybody leaves the orders that the page suggests. */
   readonly games: Readonly<Record<string, CountedGame>>;
+  /** Of the base game, if nobody sets anything. */
+  readonly nothingSet: CountedGame;
 }
 
 /** What `npm run bench -- cost` has counted and kept. */

@@ -66,15 +66,18 @@ function composed(view: AnyState, seat: Seat, random: (bound: number) => number)
 
 /**
  * Plays a whole game of four by correspondence, as the site lets people: the same one in each run, since everything in
- * it that depends on chance depends on its ruleset and number. The number also decides who receives push messages.
+ * it that depends on chance depends on its ruleset, its number and the orders. The number also decides who receives push messages.
+ * @param givesOrders whether everybody leaves what the page suggests after a visit; otherwise nobody sets anything
  */
 export async function playByCorrespondence(
   service: Service,
   ruleset: string,
   number: number,
+  givesOrders: boolean,
 ): Promise<Omit<CountedGame, 'turns'> & { readonly turns: number }> {
   const { clock, meter, pump } = service;
-  const { below, share, uuid } = seeded(`people of ${ruleset} ${number}`);
+  const name = `${ruleset} ${number}${givesOrders ? '' : ', nothing set'}`;
+  const { below, share, uuid } = seeded(`people of ${name}`);
   const seed = () => uuid().replaceAll('-', '');
   const { players, pushed, lingering } = ASSUMED;
   const people = Array.from({ length: PLAYERS }, (_, at) =>
@@ -177,7 +180,18 @@ export async function playByCorrespondence(
     };
   };
 
-  /** A player for whom the game waits plays until it no longer does, and changes the orders if the hand asks for it. */
+  /** Leaves the orders that the page suggests, unless they are there already. */
+  const giveOrders = async (person: Person, id: string, view: AnyState): Promise<void> => {
+    const body = ordersOf(peopleOfToday, view, person.seat);
+    if (orders.get(person.seat) === JSON.stringify(body)) return;
+    orders.set(person.seat, JSON.stringify(body));
+    const params = { id };
+    answered(await person.doing('page').call('GET /api/games/:id/orders', { params }));
+    answered(await person.doing('page').call('PUT /api/games/:id/orders', { params, body: body as never }));
+    await pump();
+  };
+
+  /** A player for whom the game waits plays until it no longer does, and perhaps changes the orders. */
   const sit = async (person: Person, id: string): Promise<void> => {
     visits.sittings++;
     service.coolDown();
@@ -188,15 +202,8 @@ export async function playByCorrespondence(
       await page.idle(moves.length * ASSUMED.thinking);
       await page.play(moves);
     }
-    const body = ordersOf(peopleOfToday, page.view(), person.seat);
     const { turn, ending } = page.view();
-    if (turn.number > 0 && !ending.over && orders.get(person.seat) !== JSON.stringify(body)) {
-      orders.set(person.seat, JSON.stringify(body));
-      const params = { id };
-      answered(await person.doing('page').call('GET /api/games/:id/orders', { params }));
-      answered(await person.doing('page').call('PUT /api/games/:id/orders', { params, body: body as never }));
-      await pump();
-    }
+    if (givesOrders && turn.number > 0 && !ending.over) await giveOrders(person, id, page.view());
     await page.idle(lingering);
     page.leave();
   };
@@ -220,7 +227,7 @@ export async function playByCorrespondence(
   };
 
   // Every game begins at the same hour.
-  service.reseed(`functions of ${ruleset} ${number}`);
+  service.reseed(`functions of ${name}`);
   clock.now = Math.ceil(clock.now / DAY) * DAY + EVENING;
   service.coolDown();
   meter.take();
@@ -232,7 +239,7 @@ export async function playByCorrespondence(
   for (let looked = 0; !state.ending.over; state = await service.stateOf(id)) {
     const called = calledIn(state);
     for (const seat of plans.keys()) if (!called.has(seat)) plans.delete(seat);
-    for (const seat of called) if (!plans.has(seat)) plans.set(seat, byDay(clock.now + delay(share)));
+    for (const seat of called) if (!plans.has(seat)) plans.set(seat, Math.round(byDay(clock.now + delay(share))));
     const lookAt = begun + (looked * DAY) / (ASSUMED.extraLooksADay * PLAYERS);
     const [seat, visitAt = 0] = [...plans].toSorted(([, a], [, b]) => a - b)[0] ?? [];
     if (seat === undefined) throw new Error('the game waits for nobody');

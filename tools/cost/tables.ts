@@ -55,8 +55,12 @@ const monthsOf = (counted: Counted): string => {
   );
 };
 
-function gameOf({ idleRun, games: counted }: Counted): string {
-  const games = Object.values(counted).map((game) => ({ ...game, usage: usageOfGame(game) }));
+function gameOf({ idleRun, games: counted, nothingSet }: Counted): string {
+  const columns = Object.entries(counted).flatMap(([ruleset, game]): [string, CountedGame][] => {
+    const column: [string, CountedGame] = [NAMES[ruleset] ?? ruleset, game];
+    return ruleset === 'base' ? [column, ['base game, nothing set', nothingSet]] : [column];
+  });
+  const games = columns.map(([, game]) => ({ ...game, usage: usageOfGame(game) }));
   type Game = (typeof games)[number];
   const used =
     (...names: readonly PriceName[]) =>
@@ -83,7 +87,7 @@ function gameOf({ idleRun, games: counted }: Counted): string {
     return (bill(1000) - bill(0)) / 1000;
   };
   return table(
-    ['', ...Object.keys(counted).map((name) => NAMES[name] ?? name), 'price'],
+    ['', ...columns.map(([name]) => name), 'price'],
     [
       plain('turns', (game) => `${meanTurns(game).toFixed(1)} (${game.turns.join(' ')})`),
       plain(
