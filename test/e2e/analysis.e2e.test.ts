@@ -84,6 +84,12 @@ test('against bots alone the page says what a bot would do, and among people it 
   await page.getByRole('tab', { name: say('panel.log') }).click();
   await page.getByText(say('panel.analysis'), { exact: true }).click();
   await page.getByRole('heading', { name: say('analysis.curve') }).waitFor();
+  // Luck of all, and the reader's own choices: what the others chose is not known yet.
+  const accounts = page.getByRole('table', { name: say('analysis.accounts') });
+  await accounts.waitFor();
+  expect(await accounts.getByText(say('analysis.unknown')).count()).toBe(3);
+  expect(await accounts.getByRole('row').last().innerText()).toContain(say('analysis.now'));
+  expect(keysIn(await page.locator('.analysis').innerText())).toEqual([]);
 
   stage(scene);
   await reload(page);

@@ -68,6 +68,41 @@ async function follow(page: Page, move: WireMove): Promise<void> {
   if (/^(buy|playKnight)/.test(move.type)) return enter(page, say('sure.yes'));
 }
 
+/** Runs in a page: notes each context for sounds, and the loudest moment of what reaches its end. */
+const LISTEN = `
+  globalThis.heard = { contexts: 0, loudest: 0 };
+  globalThis.AudioContext = class extends AudioContext { constructor(...all) { super(...all); heard.contexts++; } };
+  const { connect } = AudioNode.prototype;
+  AudioNode.prototype.connect = function (to, ...more) {
+    if (to === this.context.destination) {
+      const ear = new AnalyserNode(this.context);
+      connect.call(this, ear);
+      const samples = new Float32Array(ear.fftSize);
+      setInterval(() => {
+        ear.getFloatTimeDomainData(samples);
+        heard.loudest = Math.max(heard.loudest, ...samples.map(Math.abs));
+      }, 10);
+    }
+    return connect.call(this, to, ...more);
+  };`;
+
+test('sounds are made once they are turned on, and never before the reader does something on the page', async () => {
+  const { page, complaints } = await visit(browser, service.address, { viewport: { width: 1280, height: 720 } });
+  await page.addInitScript({ content: `${LISTEN} localStorage.setItem('lesson/base', '5');` });
+  await open(page, '/learn/base');
+  const heard = () => page.evaluate<{ contexts: number; loudest: number }>('globalThis.heard');
+  await page.getByText(say('settings.title'), { exact: true }).click();
+  expect((await heard()).contexts).toBe(0);
+  await page.getByRole('checkbox', { name: new RegExp(`^${say('sound.on')}`) }).check();
+  await expect.poll(async () => (await heard()).loudest).toBeGreaterThan(0.01);
+  // The switch is kept; a page that nobody has touched stays silent.
+  await reload(page);
+  expect(await heard()).toEqual({ contexts: 0, loudest: 0 });
+  await page.locator('[data-move=rollDice]').click();
+  await expect.poll(async () => (await heard()).loudest).toBeGreaterThan(0.01);
+  expect(complaints).toEqual([]);
+});
+
 describe('the lesson on a phone', () => {
   test('leads from the start page to a victory, by keys alone and without a request to the service', async () => {
     const { page, complaints } = await visit(browser, service.address, PHONE);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { WireEvent } from '../../engine/index.ts';
 import { type Reader, redact, rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { cardsInWords, describeEvent, describeStory, isDescribed } from '../../messages/events.ts';
 import { LOCALES } from '../../messages/translate.ts';
@@ -128,6 +129,27 @@ describe('a story', () => {
       'Bruno ha tirato un 8 e ha ricevuto 2 lane. Hai ricevuto 1 legno. ' +
         'Bruno ha scambiato con la banca 4 legni per 1 argilla e 3 grani per 1 minerale e ha costruito una colonia e 2 strade.',
     ]);
+  });
+
+  it('addresses its reader in what the barbarians bring, and names tracks as one speaks', () => {
+    const attack = (honoured: readonly number[], losers: readonly number[] = []) => ({
+      ...{ type: 'barbariansAttacked', barbarians: 4, strengths: [2, 2, 0, 0] },
+      ...{ won: losers.length === 0, honoured, losers },
+    });
+    const say = (locale: 'en' | 'it', event: WireEvent) => describeStory(locale, [event], to(0)).paragraphs.join(' ');
+    expect(say('en', attack([0]))).toMatch(/4 against 4: you are Defender of the Island\.$/);
+    expect(say('en', attack([0, 1]))).toMatch(/: you and Bruno defended equally well and each draw a card\.$/);
+    expect(say('en', attack([1]))).toMatch(/: Bruno is Defender of the Island\.$/);
+    expect(say('en', attack([], [0]))).toMatch(/: you lose a city\.$/);
+    expect(say('it', attack([0]))).toMatch(/: sei Difensore dell’isola\.$/);
+    expect(say('it', attack([0, 1]))).toMatch(/: tu e Bruno avete difeso allo stesso modo e pescate una carta\.$/);
+    expect(say('it', attack([], [0, 1]))).toMatch(/: tu e Bruno perdete una città\.$/);
+    const improved = { type: 'cityImproved', seat: 1, track: 'trade', level: 2, paid: [] };
+    expect(say('en', improved)).toBe('Bruno improved trade to level 2.');
+    expect(say('it', improved)).toBe('Bruno ha portato il commercio al livello 2.');
+    expect(say('it', { type: 'progressDrawn', seat: 1, deck: 'politics' })).toBe(
+      'Bruno ha pescato una carta della politica.',
+    );
   });
 
   it('describes the fate of a piece separately from its owner’s next action', () => {

@@ -11,6 +11,8 @@ type Own =
   | Extract<CitiesKnightsEvent, { readonly type: 'robberMoved' | 'stolen' }>;
 
 const word = (topic: string, name: string | number) => (locale: Locale) => t(locale, `${topic}.${name}` as EventKey);
+/** The track that something is of, as its language says it: a "science card", "una carta della scienza". */
+const trackOf = (track: string) => ({ track: word('track', `${track}.of`) });
 const cardName = (card: string) => word('ownCard', card);
 const oneOf = (kind: string | undefined) => (locale: Locale) =>
   t(locale, `card.${kind ?? 'unseen'}` as EventKey, { n: 1 });
@@ -23,8 +25,7 @@ const plainly =
 /** What the events of Cities & Knights say, beside those of the base game. */
 export const describers: Describers<Own> = {
   ...robberDescribers,
-  eventDieRolled: ({ face }) =>
-    face === 'ship' ? [] : [{ key: 'eventDieRolled.castle', values: { track: word('track', face) } }],
+  eventDieRolled: ({ face }) => (face === 'ship' ? [] : [{ key: 'eventDieRolled.castle', values: trackOf(face) }]),
   shipMoved: ({ position }) => [
     position === TRACK_LENGTH
       ? { key: 'shipMoved.here' }
@@ -33,26 +34,26 @@ export const describers: Describers<Own> = {
   barbariansAttacked: ({ barbarians, strengths, won, honoured, losers }, reading) => {
     const defence = strengths.reduce((sum, n) => sum + n, 0);
     const concerned = won ? honoured : losers;
-    const names = (locale: Locale) =>
-      listed(
-        locale,
-        concerned.map((seat) => reading.names[seat] ?? '–'),
-      );
-    const honour = honoured.length === 0 ? 'none' : honoured.length === 1 ? 'one' : 'other';
+    const others = concerned.filter((seat) => seat !== reading.you);
+    const names = (locale: Locale) => namesInWords(locale, reading, others);
+    const isYou = concerned.some((seat) => seat === reading.you);
+    const [only, more] = concerned;
+    const honour =
+      only === undefined ? 'none' : more === undefined ? (isYou ? 'you' : 'one') : isYou ? 'both' : 'other';
     const lost = losers.length === 0 ? 'barbariansAttacked.spared' : 'barbariansAttacked.lost';
     const key = won ? 'barbariansAttacked.won' : lost;
-    return [{ key, values: { barbarians, defence, names, honour, n: concerned.length } }];
+    return [{ key, values: { barbarians, defence, names, honour } }];
   },
   cityLost: ({ seat, ruined }) => [{ who: seat, key: ruined ? 'cityLost.ruined' : 'cityLost' }],
   cityPlaced: plainly('cityPlaced'),
   wallBuilt: plainly('wallBuilt'),
   cityImproved: ({ seat, track, level }) => [
-    { who: seat, key: 'cityImproved', values: { track: word('track', track), level } },
+    { who: seat, key: 'cityImproved', values: { track: word('track', `${track}.the`), level } },
   ],
   metropolisPlaced: ({ seat, track, from }) => [
     from === NOBODY
-      ? { who: seat, key: 'metropolisPlaced', values: { track: word('track', track) } }
-      : { who: seat, whom: [from], key: 'metropolisPlaced.from', values: { track: word('track', track) } },
+      ? { who: seat, key: 'metropolisPlaced', values: trackOf(track) }
+      : { who: seat, whom: [from], key: 'metropolisPlaced.from', values: trackOf(track) },
   ],
   aqueductTaken: ({ seat, resource }) => [{ who: seat, key: 'aqueductTaken', values: { cards: oneOf(resource) } }],
   choicesAsked: silent,
@@ -70,19 +71,19 @@ export const describers: Describers<Own> = {
   robberChased: plainly('robberChased'),
   progressDrawn: ({ seat, deck, card }) => [
     card === undefined
-      ? { who: seat, key: 'progressDrawn', values: { track: word('track', deck) } }
+      ? { who: seat, key: 'progressDrawn', values: trackOf(deck) }
       : { who: seat, key: 'progressDrawn.known', values: { card: cardName(card) } },
   ],
   pointCardShown: ({ seat, card }) => [{ who: seat, key: 'pointCardShown', values: { card: cardName(card) } }],
   progressPlayed: ({ seat, card }) => [{ who: seat, key: 'progressPlayed', values: { card: cardName(card) } }],
   progressDiscarded: ({ seat, deck, card }) => [
     card === undefined
-      ? { who: seat, key: 'progressDiscarded', values: { track: word('track', deck) } }
+      ? { who: seat, key: 'progressDiscarded', values: trackOf(deck) }
       : { who: seat, key: 'progressDiscarded.known', values: { card: cardName(card) } },
   ],
   progressTaken: ({ thief, victim, deck, card }) => [
     card === undefined
-      ? { who: thief, whom: [victim], key: 'progressTaken', values: { track: word('track', deck) } }
+      ? { who: thief, whom: [victim], key: 'progressTaken', values: trackOf(deck) }
       : { who: thief, whom: [victim], key: 'progressTaken.known', values: { card: cardName(card) } },
   ],
   progressShown: silent,
