@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseMove, kindsOf, type WireMove } from '../../engine/index.ts';
-import type { Commit, Game, GameView } from '../../functions/api/client.ts';
+import { chooseMove, kindsOf, RESOURCES, type WireMove } from '../../engine/index.ts';
+import type { Commit, Game, GameView, StandingOrders } from '../../functions/api/client.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
+import { count, press } from './support/hands.ts';
 import { tabTo } from './support/keys.ts';
 import { viewOf } from './support/views.ts';
 import { type Visitor, visit } from './support/visitor.ts';
@@ -129,4 +130,73 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
   expect(await opener.count()).toBe(1);
   expect(await bar.getByRole('button', { name: say('action.orders') }).count()).toBe(0);
   expect(anna.complaints).toEqual([]);
+});
+
+test('a planned turn goes on by itself once its offer is accepted; its maker alone sees the plan, and can cancel it', async () => {
+  const anna = await visit(browser, service.address);
+  const bruno = await visit(browser, service.address, { viewport: { width: 390, height: 664 } });
+  const { id, give, take } = await toTrade(anna, bruno);
+  const { page } = bruno;
+  const nameOf = (kind: number) => say(`resource.${RESOURCES[kind] ?? 'ore'}`);
+  const hands = async () => {
+    const views = await Promise.all([anna, bruno].map((person) => viewOf(person, id)));
+    return views.map(({ state }, seat) => state.hands[seat as 0 | 1].cards ?? []);
+  };
+  const before = await hands();
+  const planOf = async (person: Visitor) => (await person.get<StandingOrders>(`/api/games/${id}/orders`)).plan;
+  const plan = page.locator('.request details', { hasText: say('plan.title') });
+  const offerAndLeave = async () => {
+    await page.getByRole('tab', { name: say('panel.trade'), exact: true }).click();
+    await whole(page);
+    await count(page, say('trade.give'), { [nameOf(give)]: 1 });
+    await count(page, say('trade.take'), { [nameOf(take)]: 1 });
+    await page.getByLabel(say('trade.then.accepted')).selectOption('build');
+    await page.getByLabel(say('trade.then.declined')).selectOption('end');
+    await page
+      .locator('.propose')
+      .getByRole('button', { name: say('costs.road'), exact: true })
+      .press('Enter');
+    await page.locator('.propose [data-place^=path][tabindex="0"]').press('Enter');
+    await page.getByRole('button', { name: say('queue.remove', { what: 'Road' }) }).waitFor();
+    await press(page, say('trade.propose'));
+    await plan.waitFor();
+    await open(page, '/');
+  };
+
+  await open(page, `/game/${id}`);
+  await offerAndLeave();
+  expect(await planOf(bruno)).toMatchObject({
+    accepted: { type: 'finish', purchases: [{ type: 'buildRoad' }] },
+    declined: { type: 'finish', purchases: [] },
+  });
+
+  // Nobody else sees it, or can cancel it.
+  expect(await planOf(anna)).toBeUndefined();
+  const headers = { origin: service.address };
+  const own = await anna.context.request.delete(`${service.address}/api/games/${id}/plan`, { headers });
+  expect(own.ok()).toBe(true);
+  expect(await planOf(bruno)).toBeDefined();
+  await open(anna.page, `/game/${id}`);
+  await anna.page.getByRole('button', { name: say('trade.accept'), exact: true }).waitFor();
+  expect(await anna.page.getByText(say('plan.title')).count()).toBe(0);
+
+  // Its maker comes back, finds it in the bar, and cancels it: then the game waits.
+  await open(page, `/game/${id}`);
+  await plan.locator('summary').click();
+  await plan.getByText('Road').waitFor();
+  await press(page, say('plan.cancel'));
+  await page.getByText(say('plan.cancelled')).waitFor();
+  expect(await planOf(bruno)).toBeUndefined();
+  await press(page, say('trade.withdraw'));
+  await plan.waitFor({ state: 'detached' });
+
+  await offerAndLeave();
+  await press(anna.page, say('trade.accept'));
+  await anna.page.getByText(say('ask.roll')).waitFor();
+  const changed = before.map((hand, seat) =>
+    hand.map((n, kind) => n + (kind === give ? 1 : kind === take ? -1 : 0) * (seat === 0 ? 1 : -1)),
+  );
+  await expect.poll(hands).toEqual(changed);
+  expect(await planOf(bruno)).toBeUndefined();
+  for (const { complaints } of [anna, bruno]) expect(complaints).toEqual([]);
 });
