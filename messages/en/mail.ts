@@ -175,8 +175,8 @@ export const mail = {
 
   'loss.title': 'What you lost',
   'story.title': 'Since you last looked',
-  'story.ranOut': 'Your time ran out, so the service played for you.',
-  'story.noChoice': 'Where you had no choice, Coloni moved for you. You can turn this off in your standing orders.',
+  'story.ranOut': 'Your time ran out, so Coloni played for you.',
+  'story.noChoice': 'When you had no choice, Coloni moved for you. You can turn this off in your standing orders.',
   'story.ordered': 'Coloni played for you, following your orders.',
   'story.earlier': '{turns, plural, one {One turn} other {# turns}} before that.',
   'hand.title': 'Your hand',
@@ -289,8 +289,8 @@ export const mail = {
   'missed.subject.you': '{game} · your time ran out',
   'missed.subject.others': '{game} · {name} ran out of time',
   'missed.subject.open': '{game} · {name} has gone: who plays on?',
-  'missed.asked.you': 'Your time ran out, so the service played for you.',
-  'missed.asked.others': '{name} ran out of time, so the service played for the seat.',
+  'missed.asked.you': 'Your time ran out, so Coloni played for you.',
+  'missed.asked.others': '{name} ran out of time, so Coloni played for them.',
   'missed.next.you':
     'Open the game, and you have all your time again. Until then you have {hours, plural, one {# hour} other {# hours}} each time the game waits for you.',
   'missed.next.others':

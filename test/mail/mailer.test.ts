@@ -135,7 +135,7 @@ describe('a turn email', () => {
     await service.feed.feedGame(lobby.id);
     await service.pass(20 * MINUTE);
     const [mail] = await mailsTo([anna, bruno][game.waits[0]?.seat ?? 0]?.email ?? '');
-    expect(mail?.text).toMatch(/Since you last looked\n-+\n\nYour time ran out, so the service played for you\.\n/);
+    expect(mail?.text).toMatch(/Since you last looked\n-+\n\nYour time ran out, so Coloni played for you\.\n/);
     expect(mail?.text).toContain('You rolled');
   });
 

@@ -165,7 +165,7 @@ describe('a turn email', () => {
       'It is your turn: roll the dice. You have until Tuesday 1 December at 18:00. Bruno built a city. Bruno rolled 3.',
     );
     expect(turnMail({ ...mail, locale: 'it' }).subject).toBe(
-      'Villa Rosa · terza città per Bruno · tocca a te · entro Tuesday 18:00',
+      'Villa Rosa · Bruno ha la terza città · tocca a te · entro Tuesday 18:00',
     );
     const long = { ...mail, game: 'The long evenings of the northern archipelago' };
     expect(turnMail(long).subject).toBe(`${long.game} · your turn · until Tuesday 18:00`);
