@@ -74,7 +74,7 @@ export {
 } from './orders/orders.ts';
 export { queueable, queuedTurn, stillQueued } from './orders/queue.ts';
 export { suggestedOrders } from './orders/suggested.ts';
-export { unpayableAnswer } from './orders/trade.ts';
+export { declinedByOrder, unpayableAnswer } from './orders/trade.ts';
 export { BY_ORDER, CANNOT_PAY, NO_CHOICE, type TurnRecord, turnRecordAfter } from './orders/turnRecord.ts';
 export * from './places.ts';
 export { canonical } from './proof/canonical.ts';

@@ -53,6 +53,8 @@ export interface Evaluator<S> {
   readonly keeps?: Keep<S>;
   /** What suggested orders list for a decision, the best name first; without it they leave the default answer. */
   readonly ranks?: Readonly<Record<string, readonly string[]>>;
+  /** Purchases that are too small to ask a player: suggested orders end a turn in which nothing else is possible. */
+  readonly leaves?: readonly string[];
   /** Says what a position is to a seat besides what every ruleset declares, by what everybody knows. */
   readonly features?: Describe<S>;
   /** Deals by chance whatever else a game goes on with and a view does not know, such as cards under a deck. */

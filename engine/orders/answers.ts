@@ -1,4 +1,5 @@
 import { cornersOf, distancesFrom } from '../board/geometry.ts';
+import { possibleState } from '../bots/possibleState.ts';
 import { pips } from '../bots/worth.ts';
 import type { AnyMove, Chance } from '../core/chapter.ts';
 import type { Bounds, Choice } from '../core/choices.ts';
@@ -9,7 +10,7 @@ import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Hex, Intersection, Seat } from '../vocabulary.ts';
 import type { Orders } from './orders.ts';
-import { delaysQueue, EXCHANGE, stillQueued } from './queue.ts';
+import { delaysQueue, EXCHANGE, isPart, stillQueued } from './queue.ts';
 
 const nothingDrawn = (): never => {
   throw new Error('no order depends on chance');
@@ -66,9 +67,10 @@ function isInReach(view: CommonState, seat: Seat, queued: readonly WireMove[]): 
   const { purchases, rules } = rulesetOf(view.table.ruleset);
   const questions = rules.ask(view);
   const hand = cardsIn(view, seat);
-  const isWanted = (move: string) => queued.length === 0 || queued.some(({ type }) => type === move);
-  return purchases.some(({ move, what }) => {
-    if (!isWanted(move)) return false;
+  const isWanted = (type: string, given: object) =>
+    queued.length === 0 || queued.some((one) => one.type === type && isPart(given, one));
+  return purchases.some(({ move, what, given = {} }) => {
+    if (!isWanted(move, given)) return false;
     const price = questions.price(seat, what);
     const missing = lacking(hand, price);
     const spare = minus(hand, price).findIndex((n) => n > 0);
@@ -76,6 +78,37 @@ function isInReach(view: CommonState, seat: Seat, queued: readonly WireMove[]): 
     const cards = hand.map((n, kind) => n + (missing[kind] ?? 0) - (kind === spare ? 1 : 0));
     const richer = { ...view, hands: put(view.hands, seat, { ...view.hands[seat], cards }) };
     return legalMoves(richer, seat).moves.some(({ type }) => type === move);
+  });
+}
+
+/** The name that all moves share which play a card. */
+const CARDS = 'playCard';
+
+/** Whether the seat may hold cards that can be played, as far as others know: a turn that ended would say it holds none. */
+function mayHoldCards(view: CommonState, seat: Seat): boolean {
+  try {
+    legalMoves({ ...viewFor(view, 'spectator'), hands: view.hands }, seat);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Whether a move would win at once: then no turn ends by itself, whatever its player can do without. */
+function canWin(view: CommonState, seat: Seat): boolean {
+  const { turnEnding } = rulesetOf(view.table.ruleset).rules;
+  const moves = legalMoves(view, seat).moves.filter(({ type }) => !turnEnding.includes(type));
+  if (moves.length === 0) return false;
+  // Whoever wins sees all hands: here they hold any cards that the view allows.
+  const state = possibleState(view, () => 0);
+  return moves.some((move) => {
+    try {
+      const decision = decide(state, seat, move, noChance);
+      return decision.type === 'decided' && decision.state.ending.over;
+    } catch {
+      // What it brings depends on chance.
+      return false;
+    }
   });
 }
 
@@ -91,10 +124,11 @@ export function passMove(
 ): WireMove | undefined {
   const onlyOutOfReach = endTurn === 'outOfReach';
   if (onlyOutOfReach && isThere) return undefined;
+  if (onlyOutOfReach && !endTurnDespite.includes(CARDS) && mayHoldCards(view, seat)) return undefined;
   const after = isThere ? [] : endTurnAfter;
   const queued = isThere || queue === undefined ? [] : stillQueued(view, seat, queue.purchases);
   const others = queued.length > 0 && queue?.nothingElse ? purchasesIn(view) : [];
-  if (!isIdle(view, seat, [...endTurnDespite, ...after, ...others])) return undefined;
+  if (!isIdle(view, seat, [...endTurnDespite, ...after, ...others]) || canWin(view, seat)) return undefined;
   if (onlyOutOfReach && isInReach(view, seat, queued)) return undefined;
   const isWanted = (move: WireMove) => after.includes(move.type) && !delaysQueue(view, seat, queued, move);
   return legalMoves(view, seat).moves.find(isWanted) ?? usualMove(view, seat);

@@ -36,7 +36,8 @@ function richTurn(view: CommonState, seat: Seat): CommonState {
   return { ...turn, hands: put(turn.hands, seat, { ...turn.hands[seat], n: total(cards), cards }) };
 }
 
-const isPart = (part: object, move: WireMove): boolean =>
+/** Whether a move has these fields. */
+export const isPart = (part: object, move: WireMove): boolean =>
   Object.entries(part).every(([field, value]) => move[field] === value);
 
 /** The first legal move that is the queued one. What the queue leaves open may be anything. */

@@ -1,5 +1,6 @@
 import { evaluatorOf } from '../bots/evaluators.ts';
 import { bestMove, weighMoves } from '../bots/sensible.ts';
+import type { OrderKind } from '../core/chapter.ts';
 import { kindsOf } from '../rules/cards.ts';
 import type { CommonState } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
@@ -9,8 +10,6 @@ import { queuedTurn, stillQueued } from './queue.ts';
 
 /** With this many cards of a kind, one can be given away. */
 const SPARE = 2;
-/** A player with cards wants to decide when to play them. */
-const CARDS = 'playCard';
 
 /** One of a plentiful kind for one of a missing kind; one of the plentiful kind is kept. */
 function deals(view: CommonState, seat: Seat): readonly Deal[] {
@@ -24,6 +23,15 @@ function deals(view: CommonState, seat: Seat): readonly Deal[] {
   );
 }
 
+/** Whether everything that a player may do before the roll, or do without, can be done after it as well. */
+function mayRollFirst({ table }: CommonState): boolean {
+  const { during, orders, skippable } = rulesetOf(table.ruleset).rules;
+  const isDuring = (type: string, kind: OrderKind) => during[type]?.some((step) => orders[step] === kind);
+  return Object.values(skippable).every((types) =>
+    types.every((type) => !isDuring(type, 'begin') || isDuring(type, 'pass')),
+  );
+}
+
 /** What the sensible bot would build first if it could pay for anything. */
 function firstPurchase(view: CommonState, seat: Seat): BuildQueue | undefined {
   if (evaluatorOf(view.table.ruleset) === undefined) return undefined;
@@ -34,17 +42,18 @@ function firstPurchase(view: CommonState, seat: Seat): BuildQueue | undefined {
 }
 
 /**
- * The orders of somebody who wants to be asked only for what is worth it: the usual answers, or better ones, fair deals of one card for
- * one, the purchase that comes first, and the end of a turn in which nothing can be bought and an exchange of one card
- * would not pay for that purchase either. A longer queue, or one before all else, would save visits and cost games: npm
+ * The orders of somebody who wants to be asked only for what is worth it: the roll, the usual answers, or better ones,
+ * fair deals of one card for one, the purchase that comes first, and the end of a turn in which nothing can be bought
+ * and an exchange of one card would not pay for that purchase either. A card alone is no reason to be asked. A longer queue, or one before all else, would save visits and cost games: npm
  * run bench -- calendar.
  * @param view the seat's own view
  * @param before the orders that it has: what it chose itself of its queue, answers and deals stays
  */
 export function suggestedOrders(view: CommonState, seat: Seat, before: Orders): Orders {
   const { queue: queueBefore, trade: tradeBefore, ...rest } = before;
-  const bought = rulesetOf(view.table.ruleset).purchases.map(({ move }) => move);
   const evaluator = evaluatorOf(view.table.ruleset);
+  const { purchases } = rulesetOf(view.table.ruleset);
+  const asked = purchases.flatMap(({ move }) => (evaluator?.leaves?.includes(move) ? [] : [move]));
   const last = lastMoves(view);
   const isOwn = !queueBefore?.suggested && stillQueued(view, seat, queueBefore?.purchases ?? []).length > 0;
   const queue = isOwn ? queueBefore : firstPurchase(view, seat);
@@ -52,11 +61,10 @@ export function suggestedOrders(view: CommonState, seat: Seat, before: Orders): 
   return {
     ...rest,
     ...(queue && { queue }),
-    roll: 'nothingElse',
+    // Neither depends on the cards in the hand: a turn that stays open for one would tell something about it.
+    roll: mayRollFirst(view) ? 'always' : 'nothingElse',
     endTurn: 'outOfReach',
-    endTurnDespite: last.flatMap(({ name, skippable }) =>
-      skippable && name !== CARDS && !bought.includes(name) ? [name] : [],
-    ),
+    endTurnDespite: last.flatMap(({ name, skippable }) => (skippable && !asked.includes(name) ? [name] : [])),
     endTurnAfter: last.flatMap(({ name, delegable }) => (delegable ? [name] : [])),
     answers: {
       ...Object.fromEntries(orderedDecisions(view).map(({ step }) => [step, evaluator?.ranks?.[step] ?? []])),

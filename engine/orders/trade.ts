@@ -34,6 +34,18 @@ function accepts(view: CommonState, seat: Seat, offer: Offer, deal: Deal): boole
 const brings = (view: CommonState, { give }: Offer, kinds: readonly string[]): boolean =>
   kindsOf(view).some((kind, at) => kinds.includes(kind) && (give[at] ?? 0) > 0);
 
+/** Whether the orders decline an offer. */
+const declines = (view: CommonState, offer: Offer, { refuse }: TradeOrders): boolean =>
+  refuse !== undefined && !brings(view, offer, refuse.unless);
+
+/** The open offers to the seat that its orders decline. Whoever makes a counter-offer is asked. */
+export const declinedByOrder = (view: CommonState, seat: Seat, orders: TradeOrders): readonly number[] =>
+  offersAwaiting(view).flatMap(({ seat: asked, offer: id }) => {
+    const offer = asked === seat ? findOffer(view, id) : undefined;
+    if (offer === undefined || offer.counters !== undefined || !declines(view, offer, orders)) return [];
+    return orders.deals?.some((deal) => accepts(view, seat, offer, deal)) ? [] : [id];
+  });
+
 /** The answer of the orders to an open offer; nothing where the player is to be asked. */
 export function answerMove(view: CommonState, seat: Seat, orders: TradeOrders): WireMove | undefined {
   for (const { seat: asked, offer: id } of offersAwaiting(view)) {
@@ -41,8 +53,7 @@ export function answerMove(view: CommonState, seat: Seat, orders: TradeOrders): 
     if (offer === undefined || offer.counters !== undefined) continue;
     if (orders.deals?.some((deal) => accepts(view, seat, offer, deal)))
       return { type: 'answerTrade', offer: id, accept: true };
-    if (orders.refuse !== undefined && !brings(view, offer, orders.refuse.unless))
-      return { type: 'answerTrade', offer: id, accept: false };
+    if (declines(view, offer, orders)) return { type: 'answerTrade', offer: id, accept: false };
   }
   return undefined;
 }

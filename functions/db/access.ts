@@ -24,7 +24,7 @@ export const ACCESS: Readonly<Record<keyof typeof PREFIX, Readonly<Partial<Recor
   code: { api: ALL, sweep: ALL },
   session: { api: ALL, live: ['read', 'put', 'update'], sweep: ALL },
   rate: { api: ALL },
-  seen: { api: ALL, ...following(READ), agenda: READ },
+  seen: { api: ALL, ...following(['read', 'update']), agenda: READ },
   orders: { api: ALL, ...following(['read', 'put']) },
   chat: { api: ALL, ...following(READ), agenda: READ },
   note: { api: ALL, sweep: ALL },

@@ -23,6 +23,7 @@ import type { Outbox } from '../notices/outbox.ts';
 import type { Chances } from '../play/chances.ts';
 import type { Game } from '../play/game.ts';
 import type { Games } from '../play/games.ts';
+import type { OrdersStore } from '../play/orders.ts';
 import type { Presence } from '../play/presence.ts';
 import type { Progress, ProgressItems } from '../play/progress.ts';
 import type { Wait } from '../play/waits.ts';
@@ -35,6 +36,7 @@ import { engineBots } from './engineBots.ts';
 import { createExpiry, OPEN_DAYS } from './expiry.ts';
 import { createNotices, PAUSE } from './notices.ts';
 import { createProposalNotices } from './proposalNotices.ts';
+import { createQuietRefusals } from './quietRefusals.ts';
 import { createReadyChecks } from './readyChecks.ts';
 import { createSleep } from './sleep.ts';
 import { createSweep } from './sweepGames.ts';
@@ -52,6 +54,7 @@ export interface FeedStore {
   readonly ownLists: OwnLists;
   readonly players: Players;
   readonly presence: Presence;
+  readonly orders: OrdersStore;
   readonly chats: Chats;
   readonly clocks: Clocks;
   readonly timers: Timers;
@@ -114,6 +117,7 @@ export function createFeed({
   const sleep = createSleep({ games, lobbies, presence: store.presence, answerFor, now });
   const clocks = createClocks({ ...store, notifier, pause, now, answerFor, sleep });
   const agreeFor = createAgreement({ games, now });
+  const refuseQuietly = createQuietRefusals({ ...store, now });
 
   /** The game, started if necessary; nothing if it cannot start and its lobby is open again. */
   const begun = async (lobby: Lobby): Promise<Game | undefined> => {
@@ -203,6 +207,7 @@ export function createFeed({
       return;
     }
     if (!ticked) await clocks.follow(game, lobby, rebuild ? { setTimer: true } : { isLax: true, known: items?.clock });
+    await refuseQuietly(game, lobby);
     const before = known?.notices ?? [];
     const asked = over ? [] : await notices.follow(game, lobby, before, rebuild);
     if (over) {

@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 /** Where nobody hears a refusal before an offer's time is over, no order declines. */
-function heard(orders: Orders, declines: Declines): Orders {
+export function heard(orders: Orders, declines: Declines): Orders {
   if (declines === 'atOnce' || orders.trade?.refuse === undefined) return orders;
   const { refuse: _, ...trade } = orders.trade;
   return { ...orders, trade };

@@ -13,6 +13,7 @@ export const orders = {
   'orders.roll.when': 'When',
   'orders.roll.nothingElse': 'if I have no card to play first',
   'orders.roll.always': 'always',
+  'orders.roll.always.note': 'What I give up: while I am away, I play no card before the roll.',
   'orders.endTurn': 'End my turn when I cannot build, play a card or trade with the bank',
   'orders.endTurn.when': 'When',
   'orders.endTurn.outOfReach': 'if swapping one card would not help either',
@@ -24,6 +25,9 @@ export const orders = {
   'orders.last.tradeWithBank': 'trade with the bank, where that makes nothing else possible',
   'orders.last.playCard': 'play a card',
   'orders.endTurn.note': 'The others can tell from this that there was little or nothing you could buy.',
+
+  'orders.endTurn.cards':
+    'What I give up: a turn in which I could only play a card ends without me, unless that card would win the game. In trial games this cost no wins, and nobody learns which cards I hold.',
 
   'orders.queue': 'Build for me, as soon as I can pay for it',
   'orders.queue.note': 'In this order, in my turn once the dice have been rolled for me, and only while I am away.',
@@ -40,7 +44,7 @@ export const orders = {
   'queue.bank': 'Trade with the bank for what is missing',
   'queue.nothingElse': 'Save for it: do not wait for me to buy anything else',
   'queue.nothingElse.note':
-    'What I give up: my turns end until all of it is built, unless I could play a card. The others can tell that I am saving, and in trial games of four, players who saved like this won 8 to 17 of 100, not 25.',
+    'What I give up: my turns end until all of it is built, unless something is possible for which the game is to wait for me. The others can tell that I am saving, and in trial games of four, players who saved like this won 5 to 11 of 100, not 25.',
 
   'orders.answers': 'When I am asked',
   'orders.other': 'Answer for me as if my time had run out: {what}',

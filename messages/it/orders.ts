@@ -13,6 +13,7 @@ export const orders = {
   'orders.roll.when': 'Quando',
   'orders.roll.nothingElse': 'se non ho carte da giocare prima',
   'orders.roll.always': 'sempre',
+  'orders.roll.always.note': 'A che cosa rinuncio: finché non ci sono, non gioco carte prima del tiro.',
   'orders.endTurn': 'Chiudi il mio turno quando non posso costruire, giocare carte o scambiare con la banca',
   'orders.endTurn.when': 'Quando',
   'orders.endTurn.outOfReach': 'se non servirebbe nemmeno scambiare una carta',
@@ -24,6 +25,9 @@ export const orders = {
   'orders.last.tradeWithBank': 'scambiare con la banca, se questo non rende possibile altro',
   'orders.last.playCard': 'giocare una carta',
   'orders.endTurn.note': 'Gli altri possono dedurne che potevi comprare poco o nulla.',
+
+  'orders.endTurn.cards':
+    'A che cosa rinuncio: un turno in cui potrei soltanto giocare una carta si chiude senza di me, a meno che quella carta mi faccia vincere. Nelle partite di prova questo non è costato vittorie, e nessuno capisce quali carte ho.',
 
   'orders.queue': 'Costruisci per me, appena posso pagare',
   'orders.queue.note': 'In quest’ordine, nel mio turno quando i dadi sono stati tirati per me, e solo se non ci sono.',
@@ -40,7 +44,7 @@ export const orders = {
   'queue.bank': 'Scambia con la banca quello che manca',
   'queue.nothingElse': 'Risparmia per questo: non aspettarmi per comprare altro',
   'queue.nothingElse.note':
-    'A che cosa rinuncio: i miei turni si chiudono finché non è tutto costruito, a meno che io possa giocare una carta. Gli altri capiscono che sto risparmiando, e nelle partite di prova a quattro chi risparmiava così ne vinceva da 8 a 17 su 100, non 25.',
+    'A che cosa rinuncio: i miei turni si chiudono finché non è tutto costruito, a meno che sia possibile qualcosa per cui il gioco deve aspettarmi. Gli altri capiscono che sto risparmiando, e nelle partite di prova a quattro chi risparmiava così ne vinceva da 5 a 11 su 100, non 25.',
 
   'orders.answers': 'Quando tocca a me rispondere',
   'orders.other': 'Rispondi per me come a tempo scaduto: {what}',

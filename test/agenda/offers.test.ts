@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { answersTo, isPayable, type Seat, type WireMove } from '../../engine/index.ts';
+import { answersTo, isPayable, RESOURCES, type Seat, type WireMove } from '../../engine/index.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
@@ -111,6 +111,26 @@ describe('an email about trade offers', () => {
     await store.presence.decline(id, players[payer]?.id ?? '', made, now());
     await pass(10 * MINUTE);
     expect(notified()).not.toContain(payer);
+  });
+
+  test('does not go to a player whose orders decline the offer, which stays open where refusals are silent', async () => {
+    const made = async (refuse?: { readonly unless: readonly string[] }) => {
+      const { offer, pass, notified, payer, payable, id, store, players, active, now } = await trading();
+      const player = players[payer]?.id ?? '';
+      if (refuse !== undefined) await store.orders.put(id, player, { trade: { refuse } }, now());
+      const number = await offer(payable);
+      const { version } = (await store.games.open(id)) ?? {};
+      await pass(10 * MINUTE);
+      const game = await store.games.open(id);
+      const [shown] = game === undefined ? [] : answersTo(game.state, active).filter(({ offer }) => offer === number);
+      expect(shown?.silent).toContain(payer);
+      expect(game?.version).toBe(version);
+      const declined = (await store.presence.of(id, player))?.declined ?? [];
+      return { number, declined, asked: notified().includes(payer) };
+    };
+    const [none, all, some] = [await made(), await made({ unless: [] }), await made({ unless: [...RESOURCES] })];
+    expect([none.asked, all.asked, some.asked]).toEqual([true, false, true]);
+    expect([none.declined, all.declined, some.declined]).toEqual([[], [all.number], []]);
   });
 
   test('is not sent when the offer is gone, and goes out when another one is made', async () => {

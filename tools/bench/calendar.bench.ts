@@ -20,7 +20,6 @@ const HABITS: Readonly<Record<string, Habits>> = {
   nothingSetSilent: { offers: true, orders: false, declines: 'silent', plan: true },
   suggestedAtOnce: { offers: true, orders: true, declines: 'atOnce', plan: true },
   suggestedSilent: { offers: true, orders: true, declines: 'silent', plan: true },
-  suggestedWithoutQueueAtOnce: { offers: true, orders: true, queue: 'none', declines: 'atOnce', plan: true },
   queueBeforeAllElseAtOnce: { offers: true, orders: true, queue: 'nothingElse', declines: 'atOnce', plan: true },
   withoutTrade: { offers: false, orders: false },
   askedAboutAll: { offers: true, orders: false },
@@ -67,7 +66,10 @@ console.log(
         Object.fromEntries(
           Object.entries(HABITS).map(([name, habits]) => [
             name,
-            { ...played(ruleset, habits), ...(habits.orders === true ? winsOf(ruleset, habits) : {}) },
+            {
+              ...played(ruleset, habits),
+              ...(habits.orders === true && habits.declines === 'atOnce' ? winsOf(ruleset, habits) : {}),
+            },
           ]),
         ),
       ]),

@@ -7,6 +7,7 @@ import {
   COLOURS,
   DEFAULT_ORDERS,
   decide,
+  declinedByOrder,
   followOrders,
   isPayable,
   legalMoves,
@@ -24,6 +25,7 @@ import {
 } from '../../engine/index.ts';
 import { DEFAULT_NIGHT, runOut } from '../../functions/clock/calendar.ts';
 import { DAY, HOUR } from '../../functions/instants.ts';
+import { heard } from '../../functions/play/standingOrders.ts';
 import { numbersFrom, startWith } from '../playGame.ts';
 import { byDay, delay } from './delays.ts';
 import { offerOf } from './offers.ts';
@@ -39,8 +41,8 @@ export interface Habits {
   readonly plan?: boolean;
   /** Who gives standing orders after each visit: everybody, nobody, or one of the four, another one in each game. */
   readonly orders: boolean | 'one';
-  /** What their orders say to build, if not what is suggested: nothing, or something before all else. */
-  readonly queue?: 'none' | 'nothingElse';
+  /** What their orders build before all else, if not what is suggested. */
+  readonly queue?: 'nothingElse';
 }
 
 /** The length of a game by correspondence. */
@@ -129,6 +131,18 @@ export function correspond(
   const ends = new Map<number, number>();
   const counts = { handOffs: 0, answersOutOfTurn: 0, emails: 0, offers: 0, deals: 0 };
 
+  const ordersInForce = (): ReadonlyMap<Seat, Orders> =>
+    new Map([...orders].map(([seat, own]) => [seat, heard(own, habits.declines ?? 'atOnce')]));
+
+  /** Orders that decline do so without a word where refusals are silent. */
+  const refuseQuietly = (): void => {
+    for (const { seat } of offersAwaiting(state)) {
+      const { trade } = orders.get(seat) ?? {};
+      const refused = trade === undefined ? [] : declinedByOrder(viewFor(state, seat), seat, trade);
+      for (const offer of refused) declined.add(`${seat} ${offer}`);
+    }
+  };
+
   /** Makes a move, and everything that follows automatically. */
   const commit = (seat: Seat, move: WireMove): void => {
     const play = (by: Seat, made: WireMove): boolean => {
@@ -141,14 +155,16 @@ export function correspond(
     };
     if (!play(seat, move)) throw new Error(`seat ${seat} may not ${JSON.stringify(move)}`);
     const acts: AutomaticMove<WireMove>[] = [];
+    const inForce = ordersInForce();
     while (acts.length < MOST_AUTOMATIC_MOVES) {
       const soFar = turnRecordAfter(record, state.turn.number, { seat, acts });
       const atOnce = habits.declines === 'atOnce' ? unpayableAnswer(state, soFar) : undefined;
-      const act = settle(state) ?? atOnce ?? followOrders(state, orders, soFar);
+      const act = settle(state) ?? atOnce ?? followOrders(state, inForce, soFar);
       if (act === undefined || !play(act.seat, act.move)) break;
       acts.push(act);
     }
     record = turnRecordAfter(record, state.turn.number, { seat, acts });
+    if (habits.declines === 'silent') refuseQuietly();
   };
 
   /** Everybody for whom the game newly waits gets an email and comes some time later; `mover` is present already. */
@@ -219,8 +235,10 @@ export function correspond(
       call(seat);
     }
     if (isAsked(seat)) throw new Error(`seat ${seat} of game ${seed} leaves without an answer`);
-    if (habits.orders === true || (habits.orders === 'one' && seat === seed % 4))
-      orders.set(seat, ordersOf(people, viewFor(state, seat), seat, habits.queue));
+    if (habits.orders === true || (habits.orders === 'one' && seat === seed % 4)) {
+      const { plan } = orders.get(seat) ?? {};
+      orders.set(seat, { ...ordersOf(people, viewFor(state, seat), seat, habits.queue), ...(plan && { plan }) });
+    }
   }
   return {
     ...counts,

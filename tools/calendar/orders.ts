@@ -18,12 +18,11 @@ export function wanted({ weighMoves }: People, view: AnyState, seat: Seat): read
   return first === undefined ? [] : [first];
 }
 
-/** What a player orders after a visit: what the page suggests, perhaps with another queue or without any. */
-export function ordersOf(people: People, view: AnyState, seat: Seat, queue?: 'none' | 'nothingElse'): Orders {
+/** What a player orders after a visit: what the page suggests, perhaps with another queue. */
+export function ordersOf(people: People, view: AnyState, seat: Seat, queue?: 'nothingElse'): Orders {
   const suggested = suggestedOrders(view, seat, {});
   if (queue === undefined) return suggested;
   const { queue: _, ...others } = suggested;
-  if (queue === 'none') return others;
   const purchases = wanted(people, view, seat);
   if (purchases.length === 0) return others;
   // As on the page: to save for something, turns have to end.

@@ -105,6 +105,7 @@ export const evaluator: Evaluator<CitiesKnightsState> = {
   deal: dealReturned,
   features: citiesKnightsFeatures,
   ranks: { progressOverflow: rankedCards },
+  leaves: ['buildWall'],
   prospects: citiesKnightsProspects,
   nextTurn: 0.08,
   wants: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathsAt } from '../../../engine/board/geometry.ts';
 import { followOrders, type Orders, rulesetOf } from '../../../engine/index.ts';
+import type { ProgressCard } from '../../../engine/rules/citiesKnights/public.ts';
 import { given, type Position } from '../citiesKnights/scene.ts';
 
 const RECORD = { turn: 9, moved: [], answered: [] };
@@ -51,6 +52,19 @@ test('K-27 the order does nothing if something else is possible', () => {
   ]);
 });
 
+test('K-S1 the dice are rolled for a player without science cards: everybody sees that nothing can come first', () => {
+  const rolls = (progress: readonly ProgressCard[]) =>
+    followOrders(
+      given({ phase: 'roll', cities: { 0: [10] }, progress: { 0: progress } }).state,
+      new Map([[0, { roll: 'nothingElse' }]]),
+      RECORD,
+    )?.move.type;
+  expect(rolls(['merchant', 'bishop'])).toBe('rollDice');
+  expect(rolls(['merchant', 'alchemist'])).toBeUndefined();
+  // A science card that cannot be played yet delays the roll as an Alchemist does.
+  expect(rolls(['crane'])).toBeUndefined();
+});
+
 test('K-58 a player can keep all progress cards: playing any of them is one choice', () => {
   for (const card of ['merchant', 'resourceMonopoly', 'warlord', 'inventor', 'roadBuilding'] as const) {
     const position: Position = { ...IDLE_KNIGHTS, progress: { 0: [card] }, hands: { 1: { ore: 1 } } };
@@ -60,4 +74,15 @@ test('K-58 a player can keep all progress cards: playing any of them is one choi
   }
   const { skippable, moveFields } = rulesetOf('citiesKnights').rules;
   expect(skippable.playCard).toEqual(Object.keys(moveFields).filter((type) => type.startsWith('play')));
+});
+
+test('K-58 no turn ends by itself whose player holds cards, unless all cards are left: it would tell about them', () => {
+  const ends = (progress: readonly ProgressCard[], despite: readonly string[] = []) =>
+    done({ cities: { 0: [10] }, progress: { 0: progress } }, { endTurn: 'outOfReach', endTurnDespite: despite });
+  expect(ends([])).toEqual(['endTurn']);
+  // Nobody has cards that a Resource Monopoly could take, so it cannot be played; a Merchant can.
+  for (const card of ['resourceMonopoly', 'merchant'] as const) {
+    expect(ends([card]), card).toEqual([]);
+    expect(ends([card], ['playCard']), card).toEqual(['endTurn']);
+  }
 });

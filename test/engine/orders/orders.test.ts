@@ -149,6 +149,15 @@ describe('rolling and ending a turn', () => {
     expect(names).toEqual(['buildRoad', 'tradeWithBank', 'buyDevelopmentCard', 'playCard']);
   });
 
+  test('B-98 a turn does not end while a move that the player can do without would win', () => {
+    const ends = (knights: number) =>
+      moveOf(given({ cities: { 0: [0, 20, 30, 40] }, cards: { 0: ['knight'] }, knights: { 0: knights } }), {
+        0: { endTurn: true, endTurnDespite: ['playCard'] },
+      })?.type;
+    expect(ends(1)).toBe('endTurn');
+    expect(ends(2)).toBeUndefined();
+  });
+
   test('B-55 a trade with the bank keeps a turn open as long as it leads to something else', () => {
     const despite = (...types: string[]) => ({ 0: { endTurn: true, endTurnDespite: types } }) as const;
     const rich = given({ hands: { 0: { ore: 4 } }, roads: { 0: [5] } });

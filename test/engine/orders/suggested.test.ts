@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pathsAt } from '../../../engine/board/geometry.ts';
-import { type Orders, suggestedOrders, viewFor, wrongOrder } from '../../../engine/index.ts';
+import { followOrders, type Orders, suggestedOrders, viewFor, wrongOrder } from '../../../engine/index.ts';
 import { given as citiesKnights } from '../citiesKnights/scene.ts';
 import { type Position, stateOf } from '../support.ts';
 
@@ -45,6 +45,22 @@ describe('a suggested queue', () => {
   test('K-48 names what a ruleset adds', () => {
     const { state } = citiesKnights({ cities: { 0: [10] }, hands: { 0: { cloth: 1 } } });
     expect(suggestedOrders(viewFor(state, 0), 0, {}).queue?.purchases).toHaveLength(1);
+  });
+});
+
+describe('a suggested turn', () => {
+  test('B-44 is rolled and ended in the same way, whatever cards its player holds', () => {
+    const done = (phase: 'roll' | 'main', cards: Position['cards'] = {}) => {
+      const state = stateOf({ ...AT_HOME, phase, cards, hands: { 1: { wool: 1 } } });
+      const orders = suggestedOrders(viewFor(state, 0), 0, {});
+      return followOrders(state, new Map([[0, orders]]), { turn: state.turn.number, moved: [], answered: [] })?.move;
+    };
+    for (const card of ['knight', 'victoryPoint', 'monopoly', 'yearOfPlenty', 'roadBuilding'] as const) {
+      expect(done('roll', { 0: [card] }), card).toEqual(done('roll'));
+      expect(done('main', { 0: [card] }), card).toEqual(done('main'));
+    }
+    expect(done('roll')).toEqual({ type: 'rollDice' });
+    expect(done('main')).toEqual({ type: 'endTurn' });
   });
 });
 

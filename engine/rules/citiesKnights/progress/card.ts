@@ -6,7 +6,7 @@ import { AFTER_THE_ROLL } from '../../chapters/turn.ts';
 import type { Game } from '../../questions.ts';
 import type { ProgressCard } from '../decks.ts';
 import { type ProgressEvent, playProgress, refuseProgress } from './progress.ts';
-import { type ProgressState, progressCards } from './progressState.ts';
+import { holdsProgress, type ProgressState } from './progressState.ts';
 
 /** How one kind of progress card is played. */
 interface CardSpec<G, F> {
@@ -35,7 +35,7 @@ export const cardMovesOf =
     const ifHeld =
       <T>(list: (game: G, seat: Seat, out: T[]) => void) =>
       (game: G, seat: Seat, out: T[]): void => {
-        if (progressCards(game.state, seat).includes(card)) list(game, seat, out);
+        if (holdsProgress(game.state, seat, card)) list(game, seat, out);
       };
     return movesOf<G>()(type, fields, {
       rule,

@@ -24,6 +24,7 @@ import {
   added,
   type Deck,
   deckSize,
+  holdsProgress,
   type ProgressState,
   progressCards,
   type Returned,
@@ -129,7 +130,7 @@ const NO_SUCH_CARD = byName(PROGRESS_CARDS, (card): Refusal => ({ code: 'noSuchC
 
 /** Why the seat cannot play this card, whatever its effect (K-59). */
 export const refuseProgress = (state: State, seat: Seat, card: ProgressCard): Refusal | undefined =>
-  progressCards(state, seat).includes(card) ? undefined : NO_SUCH_CARD[card];
+  holdsProgress(state, seat, card) ? undefined : NO_SUCH_CARD[card];
 
 /** The seat plays the card: it goes under its deck, or out of the game (OK-08). */
 export const playProgress = (game: ProgressGame, seat: Seat, card: ProgressCard): void =>

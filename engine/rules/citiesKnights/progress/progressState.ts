@@ -2,7 +2,7 @@ import { remember, rememberEach } from '../../../core/memo.ts';
 import type { By, Seat } from '../../../vocabulary.ts';
 import { each, type TableOptions } from '../../chapters/table.ts';
 import type { TurnState } from '../../chapters/turn.ts';
-import { DECK_SIZE, type PointCard, type ProgressCard } from '../decks.ts';
+import { DECK_SIZE, deckOf, type PointCard, type ProgressCard } from '../decks.ts';
 import type { EventDieState } from '../eventDie.ts';
 import { type ImprovementsState, trackNumber, withTrack } from '../levels.ts';
 import { type ByTrack, TRACKS, type Track } from '../vocabulary.ts';
@@ -89,6 +89,10 @@ export function progressCards({ progress }: State, seat: Seat): readonly Progres
   if (countIn(hand) > 0) throw new Error(`the progress cards of seat ${seat} are not known here`);
   return NO_CARDS_HELD;
 }
+
+/** Whether the seat holds the card. Everybody knows that a seat without cards of its deck does not. */
+export const holdsProgress = (state: State, seat: Seat, card: ProgressCard): boolean =>
+  state.progress.hands[seat].n[trackNumber(deckOf(card))] > 0 && progressCards(state, seat).includes(card);
 
 /** The number of each of the progress cards of a seat that are known here. */
 export const heldByName = (state: State, seat: Seat): Readonly<Record<string, number>> =>
