@@ -27,7 +27,7 @@ export const orders = {
   'orders.endTurn.note': 'The others can tell from this that there was little or nothing you could buy.',
 
   'orders.endTurn.cards':
-    'What I give up: a turn in which I could only play a card ends without me, unless that card would win the game. In trial games this cost no wins, and nobody learns which cards I hold.',
+    'What I give up: a turn in which I could only play a card ends without me, unless that card would win the game. In trial games this cost hardly any wins, and nobody learns which cards I hold.',
 
   'orders.queue': 'Build for me, as soon as I can pay for it',
   'orders.queue.note': 'In this order, in my turn once the dice have been rolled for me, and only while I am away.',

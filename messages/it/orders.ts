@@ -27,7 +27,7 @@ export const orders = {
   'orders.endTurn.note': 'Gli altri possono dedurne che potevi comprare poco o nulla.',
 
   'orders.endTurn.cards':
-    'A che cosa rinuncio: un turno in cui potrei soltanto giocare una carta si chiude senza di me, a meno che quella carta mi faccia vincere. Nelle partite di prova questo non è costato vittorie, e nessuno capisce quali carte ho.',
+    'A che cosa rinuncio: un turno in cui potrei soltanto giocare una carta si chiude senza di me, a meno che quella carta mi faccia vincere. Nelle partite di prova questo non è costato quasi nessuna vittoria, e nessuno capisce quali carte ho.',
 
   'orders.queue': 'Costruisci per me, appena posso pagare',
   'orders.queue.note': 'In quest’ordine, nel mio turno quando i dadi sono stati tirati per me, e solo se non ci sono.',
