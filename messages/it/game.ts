@@ -88,6 +88,7 @@ export const game = {
   'guide.roll': 'Lancia i dadi: ogni terreno con quel numero dà carte agli edifici che lo toccano.',
   'guide.build': 'Costruisci e scambia con quello che hai. Puoi annullare le mosse finché non le giochi.',
   'guide.end': 'Fatto? Termina il turno. Puoi chiudere la pagina finché non tocca di nuovo a te.',
+  'guide.wait': 'Ora giocano gli altri: qui vedi che cosa fanno.',
 
   'sure.endTurn': 'Puoi ancora {thing}. Finisci il turno?',
   'sure.buy': '{thing} per {cost}: confermi?',

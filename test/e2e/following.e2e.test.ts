@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page, Request, WebSocketRoute } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseMove, type WireEvent } from '../../engine/index.ts';
+import { chooseMove, rulesetNames, type WireEvent } from '../../engine/index.ts';
 import type { Commit } from '../../functions/api/client.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Service, startService } from '../support/service.ts';
 import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
+import { watchShifts } from './support/shifts.ts';
 import { becomeGuest, post, sitDown, twoAtATable } from './support/tables.ts';
 import { viewOf } from './support/views.ts';
 import { type Visitor, visit } from './support/visitor.ts';
 import { open, reload, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
+
+const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 
 let browser: Browser;
 let service: Service;
@@ -201,6 +204,30 @@ test('the turns of three bots are shown one after the other while the page asks 
   await expect.poll(() => lastRoll.textContent()).toContain(await rolled());
   expect(anna.complaints).toEqual([]);
 });
+
+test.each(rulesetNames())(
+  'the page stays still on a phone while the first pieces of a game of %s are placed',
+  async (ruleset) => {
+    const anna = await visit(browser, service.address, { ...PHONE, reducedMotion: 'no-preference' });
+    const { page } = anna;
+    await becomeGuest(anna, 'Anna');
+    const bots = ['random', 'random', 'random'] as const;
+    const id = await sitDown({ name: 'Still', ruleset, seats: [anna, ...bots], options: { board: 'random' } });
+    const shifted = await watchShifts(page);
+    await open(page, `/game/${id}`);
+    for (;;) {
+      const { state, seen } = await viewOf(anna, id);
+      if (state.turn.number > 0) break;
+      const isAwaited = seen.awaited.some(({ seat }) => seat === 0);
+      if (isAwaited) await page.locator('.request.asks').waitFor();
+      const move = isAwaited ? chooseMove('sensible', state, 0, () => 0) : undefined;
+      if (move !== undefined) await post(anna, `/games/${id}/moves`, { moveId: randomUUID(), moves: [move] });
+    }
+    await page.getByTitle(say('turns.skip')).waitFor({ state: 'detached' });
+    // A jump of the board counts 0.13 or more.
+    expect(await shifted()).toBeLessThan(0.06);
+  },
+);
 
 /** Makes a page believe that its tab has been hidden or shown, as a browser with a window would. */
 const show = (page: Page, state: 'hidden' | 'visible'): Promise<unknown> =>
