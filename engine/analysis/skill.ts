@@ -108,9 +108,11 @@ const similarMoves = (view: CommonState, seat: Seat, { type }: WireMove, random:
     .flatMap((choice) => Array.from({ length: SAMPLES }, () => sampleChoice(choice, random)))
     .flatMap((move) => (move === undefined ? [] : [[move]]));
 
-/** The move changed what is offered, but no hand: nobody is better or worse off for it yet. */
+/** The move changed what is offered, but no hand and no turn: nobody is better or worse off for it yet. */
 const isTalk = ({ before, after }: PlayedMove): boolean =>
-  before.hands === after.hands && (before.offers !== after.offers || before.agreement !== after.agreement);
+  before.hands === after.hands &&
+  before.turn === after.turn &&
+  (before.offers !== after.offers || before.agreement !== after.agreement);
 
 const meanFor = (values: readonly Chances[], seat: Seat): number =>
   values.reduce((sum, value) => sum + (value[seat] ?? 0), 0) / values.length;

@@ -90,6 +90,15 @@ describe.each(rulesetNames())('a game of %s explained', (ruleset) => {
     expect(judged).toBeGreaterThan(3);
   });
 
+  it('judges the end of a turn also if something was offered in it', { timeout: 600_000 }, () => {
+    const ends = botGame(ruleset, {}, 1).filter(
+      ({ before, move }) => move.type === 'endTurn' && before.offers.open.length > 0,
+    );
+    expect(ends).not.toEqual([]);
+    const skills = ends.slice(0, 10).map((played) => skillOf(played, numbersFrom(1)));
+    expect(skills.some((skill) => skill !== undefined)).toBe(true);
+  });
+
   it('calls it a mistake to end the turn in place of winning', { timeout: 600_000 }, () => {
     const winning = [1, 2, 3, 4, 5, 6].flatMap((seed) => {
       const last = botGame(ruleset, {}, seed).at(-1);
