@@ -58,13 +58,26 @@ function lackedKinds(evaluation: Known): readonly number[] {
 
 const isSame = (a: Cards, b: Cards): boolean => a.every((n, kind) => n === (b[kind] ?? 0));
 
-/** The seats that may be asked for a card of the kind: those that plausibly hold one, and people only once in a turn. */
-const asked = (evaluation: Known, among: readonly Seat[], kind: number): readonly Seat[] =>
+/** A person is asked only if their land yields so many times as much of what is wanted as of what is given. */
+const SURPLUS = 2;
+
+/** Whether a person may like the deal. Bots answer at once, but a person is interrupted. */
+function mayLike(evaluation: Known, person: Seat, given: number, wanted: number): boolean {
+  const income = incomeOf(evaluation, person);
+  return (income[wanted] ?? 0) > SURPLUS * (income[given] ?? 0);
+}
+
+/**
+ * The seats that may be asked for a card of a kind: those that plausibly hold one, and people only once in a turn, if
+ * they may like what they are given.
+ */
+const asked = (evaluation: Known, among: readonly Seat[], given: number, wanted: number): readonly Seat[] =>
   among.filter(
     (other) =>
       mayDealWith(evaluation, other) &&
-      expectedIn(evaluation, other, kind) >= PLAUSIBLE &&
-      (evaluation.view.offers.made[evaluation.seat] === 0 || evaluation.view.table.seats[other]?.bot === true),
+      expectedIn(evaluation, other, wanted) >= PLAUSIBLE &&
+      (evaluation.view.table.seats[other]?.bot === true ||
+        (evaluation.view.offers.made[evaluation.seat] === 0 && mayLike(evaluation, other, given, wanted))),
   );
 
 /**
@@ -86,7 +99,7 @@ function newOffer(evaluation: Known, { type, bounds }: Choice): WireMove | undef
           (old) => old.by === seat && isSame(old.give, give) && isSame(old.take, take),
         );
         if ((spare[kind] ?? 0) < amount || isKnown || !isFair(evaluation, give, take)) continue;
-        const to = asked(evaluation, among, wanted);
+        const to = asked(evaluation, among, kind, wanted);
         if (to.length > 0) return { type, give, take, to, purpose: aim.what };
       }
   return undefined;

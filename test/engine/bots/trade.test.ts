@@ -27,7 +27,7 @@ interface Said {
   readonly made: number;
   /** Whether one of those asked is a person. */
   readonly asksPeople: boolean;
-  /** Whether the land of all who are asked yields what is wanted, and they hold cards. */
+  /** Whether all who are asked may hold what is wanted, and people have more use for what is given. */
   readonly isPlausible: boolean;
   /** Whether the seat gives more cards than it gets, without being one point short of winning. */
   readonly isGenerous: boolean;
@@ -48,16 +48,29 @@ function givesAway(view: CommonState, seat: Seat, move: WireMove): boolean {
   return sum(given) > sum(taken) && pointsIn(view, seat) + 1 < targetOf(view);
 }
 
-/** Whether the seat holds cards, and what its buildings yield includes this kind. */
-function mayHold(view: CommonState, seat: Seat, kind: number): boolean {
-  const { terrains } = view.table.board;
+/** How much of a kind the seat's buildings yield in 36 rolls. */
+function yieldOf(view: CommonState, seat: Seat, kind: number): number {
+  const { terrains, numbers } = view.table.board;
   const questions = rulesetOf(view.table.ruleset).rules.ask(view);
-  const yields = INTERSECTIONS.some((v) => {
+  let sum = 0;
+  for (const v of INTERSECTIONS) {
     const isCity = view.cities[v] === seat;
-    if (!isCity && view.settlements[v] !== seat) return false;
-    return hexesAt[v].some((hex) => (questions.yieldOf(terrains[hex] ?? 'desert', isCity)[kind] ?? 0) > 0);
-  });
-  return yields && view.hands[seat].n > 0;
+    if (!isCity && view.settlements[v] !== seat) continue;
+    for (const hex of hexesAt[v]) {
+      const number = numbers[hex] ?? 0;
+      const ways = number === 0 ? 0 : 6 - Math.abs(7 - number);
+      sum += ways * (questions.yieldOf(terrains[hex] ?? 'desert', isCity)[kind] ?? 0);
+    }
+  }
+  return sum;
+}
+
+/** Whether a seat may hold what is wanted, and a person has more use for what is given. */
+function isPlausibleFor(view: CommonState, other: Seat, { give, take }: WireMove): boolean {
+  const [given, wanted] = [give, take].map((cards) => (cards as readonly number[]).findIndex((n) => n > 0));
+  const has = yieldOf(view, other, wanted ?? 0);
+  const isPerson = view.table.seats[other]?.bot !== true;
+  return view.hands[other].n > 0 && has > (isPerson ? 2 * yieldOf(view, other, given ?? 0) : 0);
 }
 
 const canAnswer = (view: CommonState, seat: Seat) =>
@@ -80,7 +93,7 @@ function overhear(bot: Bot, ruleset: string, games: number) {
       const taken = (move?.take ?? []) as readonly number[];
       const isNeeded = costs.length > 0 && taken.every((n, kind) => n <= (costs[kind] ?? 0));
       const asksPeople = partners.some((other) => view.table.seats[other]?.bot !== true);
-      const isPlausible = partners.every((other) => taken.every((n, kind) => n === 0 || mayHold(view, other, kind)));
+      const isPlausible = partners.every((other) => isPlausibleFor(view, other, move as WireMove));
       const made = view.offers.made[seat];
       if (move?.type.endsWith('Trade'))
         said.push({
@@ -147,7 +160,7 @@ describe.each(traders)('%s bots that trade in %s', (bot, ruleset) => {
     expect(of('offerTrade').filter(({ made, asksPeople }) => made > 0 && asksPeople)).toEqual([]);
   });
 
-  test('ask only those who plausibly hold the card', () => {
+  test('ask only those who plausibly hold the card, and people only if their land yields far less of what is given', () => {
     expect(of('offerTrade').filter(({ isPlausible }) => !isPlausible)).toEqual([]);
   });
 
