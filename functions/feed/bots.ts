@@ -1,7 +1,5 @@
 import {
   type AnyState,
-  BOTS,
-  chooseMove,
   defaultMove,
   offersAwaiting,
   quickChance,
