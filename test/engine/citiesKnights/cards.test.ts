@@ -277,6 +277,12 @@ describe('when time runs out', () => {
       progress: { 0: ['wedding'] },
     }).when(0, { type: 'playWedding' });
     expect(fallback(wedding, 1)).toMatchObject({ type: 'giveCards', cards: cards({ wool: 1, ore: 1 }) });
+    const aqueduct = given({ phase: 'roll', levels: { 1: [0, 0, 3] } }, { dice: [[5, 6]], event: ['trade'] }).when(
+      0,
+      roll,
+    );
+    expect(fallback(aqueduct, 1)).toMatchObject({ type: 'takeAqueductResource' });
+    expect(aqueduct.when(1, fallback(aqueduct, 1) as never).open).toBe('main');
     const harbour = given({
       hands: { 0: { wool: 1 }, 1: { cloth: 1, coin: 2 } },
       progress: { 0: ['commercialHarbour'] },

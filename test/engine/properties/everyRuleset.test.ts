@@ -8,7 +8,7 @@ import { playRandomly } from './randomGame.ts';
 /** How many games of each ruleset: fewer where they are longer. */
 const GAMES: Readonly<Record<string, EveryGame>> = {
   base: { games: 30, oneIn: 3 },
-  citiesKnights: { games: 8, oneIn: 7, steps: ['displacedKnight', 'discard', 'aqueduct'] },
+  citiesKnights: { games: 8, oneIn: 7, steps: ['displacedKnight', 'discard'] },
   impero: {
     games: 16,
     oneIn: 12,

@@ -54,7 +54,7 @@ describe('the dialog of standing orders', () => {
     await press(button(t('orders.suggest')));
     await screen.findByText(t('orders.suggested'));
     await press(button(t('orders.save')));
-    expect(saved()).toMatchObject({ roll: 'nothingElse', endTurn: 'outOfReach', trade: { refuse: { unless: [] } } });
+    expect(saved()).toMatchObject({ roll: 'always', endTurn: 'outOfReach', trade: { refuse: { unless: [] } } });
     expect(saved()).toMatchObject({ answers: { discard: ['ore'], chooseVictim: [] } });
   });
 
