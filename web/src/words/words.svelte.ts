@@ -138,9 +138,10 @@ const neededRulesets = new Set<string>();
 const neededOccasions: Readonly<Record<Occasion, Set<string>>> = { lesson: new Set(), reasons: new Set() };
 const translate = translator(loaded as Catalogue<WordKey>);
 
-let current = $state<Locale>(firstLocale());
+const first = firstLocale();
+let current = $state<Locale>(first);
 /** The language that the page speaks, or is about to. */
-let wanted = current;
+let wanted = first;
 
 /** The language of the page. */
 export const locale = (): Locale => current;
