@@ -66,7 +66,7 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
   const bar = page.locator('.request');
   const heights = async () => [(await bar.boundingBox())?.height, (await page.locator('.chart').boundingBox())?.y];
   const before = await heights();
-  expect(before[0]).toBeLessThanOrEqual(68);
+  expect(before[0]).toBeLessThanOrEqual(78);
   expect(await opener.count()).toBe(1);
   const { y = 0, height = 0 } = (await opener.boundingBox()) ?? {};
   expect(y).toBeGreaterThan(0);
@@ -189,6 +189,8 @@ test('a planned turn goes on by itself once its offer is accepted; its maker alo
   expect(await planOf(bruno)).toBeUndefined();
   await press(page, say('trade.withdraw'));
   await plan.waitFor({ state: 'detached' });
+  const accept = anna.page.getByRole('button', { name: say('trade.accept'), exact: true });
+  await accept.waitFor({ state: 'detached' });
 
   await offerAndLeave();
   await press(anna.page, say('trade.accept'));
