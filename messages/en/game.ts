@@ -85,6 +85,7 @@ export const game = {
   'guide.build': 'Build and trade with what you have. You can undo moves until you play them.',
   'guide.end': 'Done? End your turn. You can close the page until it is your turn again.',
   'guide.wait': 'Now the others play: what they do is shown here.',
+  'guide.answer': 'The game asks you something: answer above, or on the board.',
 
   'sure.endTurn': 'You can still {thing}. End your turn?',
   'sure.buy': '{thing} for {cost}: buy it?',

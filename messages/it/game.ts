@@ -89,6 +89,7 @@ export const game = {
   'guide.build': 'Costruisci e scambia con quello che hai. Puoi annullare le mosse finché non le giochi.',
   'guide.end': 'Fatto? Termina il turno. Puoi chiudere la pagina finché non tocca di nuovo a te.',
   'guide.wait': 'Ora giocano gli altri: qui vedi che cosa fanno.',
+  'guide.answer': 'Il gioco ti chiede qualcosa: rispondi qui sopra o sul tabellone.',
 
   'sure.endTurn': 'Puoi ancora {thing}. Finisci il turno?',
   'sure.buy': '{thing} per {cost}: confermi?',

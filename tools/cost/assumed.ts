@@ -43,7 +43,7 @@ export const ASSUMED = {
   /** A board in an email, encoded. */
   pictureBytes: 104 * 1024,
   /** What a browser loads once: files, with the parts of a page that are loaded when they are first opened. */
-  site: { files: 50 + 25, bytes: (250 + 25 * 2) * 1024 },
+  site: { files: 45 + 25, bytes: (250 + 25 * 2) * 1024 },
   /** What it loads with each page: the page, and whether the shell and the icon that it keeps are still current. */
   pageRequests: 3,
   pageBytes: 3 * 1024,
