@@ -50,6 +50,8 @@ const MOST_REQUESTS = 32;
 
 /** The requests and kB of the same game on the reader's phone, which has not seen the site before. */
 async function firstPage({ address, page, context }: Visitor) {
+  // While bots still play, a page loads more: what shows their moves.
+  await page.locator('.request.asks').waitFor();
   const { cookies } = await context.storageState();
   const viewport = { width: 390, height: 664 };
   const phone = await visit(browser, address, { storageState: { cookies, origins: [] }, viewport });
