@@ -30,7 +30,7 @@ const ANNOUNCER_STYLE = 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo=';
 /** SvelteKit, with its library. */
 const KIT = /\/(@sveltejs\/kit|devalue)\//;
 
-/** What SvelteKit is told when a page begins: it must know that before the rest of it runs, and so this is a file of its own. */
+/** What SvelteKit learns when a page begins: it must know that before the rest of it runs, and so this is a file of its own. */
 const PAYLOAD = /\/@sveltejs\/kit\/src\/runtime\/client\/payload\.js$/;
 
 /**

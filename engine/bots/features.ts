@@ -13,7 +13,7 @@ import { type Features, publicPoints, type Say } from './evaluation.ts';
 import { evaluatorOf } from './evaluators.ts';
 import { incomeOf, pips, yieldAt } from './worth.ts';
 
-/** A name out of another one, put together once: doing it anew for each position would take most of the time. */
+/** A name out of another one, put together once: doing it for each position would take most of the time. */
 function naming(make: (name: string) => string): (name: string) => string {
   const made = new Map<string, string>();
   return (name) => {

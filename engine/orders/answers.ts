@@ -99,7 +99,7 @@ function canWin(view: CommonState, seat: Seat): boolean {
   const { turnEnding } = rulesetOf(view.table.ruleset).rules;
   const moves = legalMoves(view, seat).moves.filter(({ type }) => !turnEnding.includes(type));
   if (moves.length === 0) return false;
-  // Whoever wins sees all hands: here they hold any cards that the view allows.
+  // The winner sees all hands: here they hold any cards that the view allows.
   const state = possibleState(view, () => 0);
   return moves.some((move) => {
     try {

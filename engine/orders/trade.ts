@@ -38,7 +38,7 @@ const brings = (view: CommonState, { give }: Offer, kinds: readonly string[]): b
 const declines = (view: CommonState, offer: Offer, { refuse }: TradeOrders): boolean =>
   refuse !== undefined && !brings(view, offer, refuse.unless);
 
-/** The open offers to the seat that its orders decline. Whoever makes a counter-offer is asked. */
+/** The open offers to the seat that its orders decline. The maker of a counter-offer is asked. */
 export const declinedByOrder = (view: CommonState, seat: Seat, orders: TradeOrders): readonly number[] =>
   offersAwaiting(view).flatMap(({ seat: asked, offer: id }) => {
     const offer = asked === seat ? findOffer(view, id) : undefined;

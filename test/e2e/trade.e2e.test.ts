@@ -9,7 +9,7 @@ import { createGame, join } from './support/people.ts';
 import { tap } from './support/tap.ts';
 import { handOf } from './support/views.ts';
 import { gameOn, type Visitor, visit } from './support/visitor.ts';
-import { resize, whole } from './support/whole.ts';
+import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 let browser: Browser;
@@ -94,23 +94,27 @@ test('people trade with each other: an offer to some is withdrawn, one is counte
     );
   await anna.page.getByText(say('ask.trade')).waitFor();
 
-  // From the hand: a card, what it is wanted for, and off it goes. Nothing else has to be tapped or moved into view.
-  await resize(anna.page, { width: 390, height: 664 });
-  await anna.page.locator('.hand').scrollIntoViewIfNeeded();
-  await anna.page.evaluate(
+  // From the hand, on a phone: a card, what it is wanted for, and off it goes. Nothing else has to be tapped or moved into view.
+  const { cookies } = await anna.context.storageState();
+  const viewport = { width: 390, height: 664 };
+  const phone = await visit(browser, service.address, { storageState: { cookies, origins: [] }, viewport });
+  await open(phone.page, `/game/${id}`);
+  await phone.page.locator('.hand').scrollIntoViewIfNeeded();
+  await phone.page.evaluate(
     "globalThis.taps = 0; addEventListener('click', () => globalThis.taps++, { capture: true });",
   );
-  await anna.page.getByRole('button', { name: say('hand.give', { resource: own }), exact: true }).click();
-  const place = await anna.page.locator('.hand').boundingBox();
-  await anna.page.getByRole('button', { name: say('trade.want', { resource: his }), exact: true }).click();
-  expect(await anna.page.locator('.hand').boundingBox()).toEqual(place);
-  await press(anna.page, say('trade.propose'));
+  await phone.page.getByRole('button', { name: say('hand.give', { resource: own }), exact: true }).click();
+  const place = await phone.page.locator('.hand').boundingBox();
+  await phone.page.getByRole('button', { name: say('trade.want', { resource: his }), exact: true }).click();
+  expect(await phone.page.locator('.hand').boundingBox()).toEqual(place);
+  await press(phone.page, say('trade.propose'));
   const terms = { name: 'Anna', give: `1 ${own}`, take: `1 ${his}` };
   await offers(bruno.page).getByText(say('trade.offer.toYou', terms)).waitFor();
-  expect(await anna.page.evaluate('globalThis.taps')).toBe(3);
+  expect(await phone.page.evaluate('globalThis.taps')).toBe(3);
+  expect(phone.complaints).toEqual([]);
+  await phone.context.close();
   await press(anna.page, say('trade.withdraw'));
   await nothingOffered();
-  await resize(anna.page, { width: 1280, height: 720 });
 
   // Anna asks what the others want: Bruno wants two, Carla does not answer.
   await count(anna.page, say('trade.take'), { [his]: 1 });
@@ -124,11 +128,7 @@ test('people trade with each other: an offer to some is withdrawn, one is counte
       .getByRole('button', { name: say('trade.accept') })
       .count(),
   ).toBe(0);
-  // It opens and closes what is below it: one press, no more.
-  await bruno.page
-    .getByRole('main')
-    .getByRole('button', { name: say('trade.request.answer'), exact: true })
-    .click();
+  await press(bruno.page, say('trade.request.answer'));
   await propose(bruno.page, {}, { [own]: 2 });
   const wanted = { name: 'Bruno', give: `1 ${his}`, take: `2 ${own}` };
   const price = offers(anna.page).filter({ hasText: say('trade.offer.toYou', wanted) });

@@ -278,7 +278,7 @@ describe('an offer email', () => {
     expect(italian.text).toContain('Dario ti chiede 2 grani: di’ che cosa vuoi in cambio o rifiuta.');
   });
 
-  it('tells whoever asked what the others say', () => {
+  it('tells the asker what the others say', () => {
     const declined = render(answersMail(answersNews({ isRequest: true })));
     expect(declined.subject).toBe('Villa Rosa · nobody made you an offer');
     expect(declined.text).toMatch(/You asked for 1 \w+\. .* decline\./);
