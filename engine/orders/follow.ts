@@ -2,6 +2,7 @@ import { offersAwaiting } from '../answers.ts';
 import { openStep, owedBy } from '../core/steps.ts';
 import { viewFor } from '../game.ts';
 import type { AutomaticMove } from '../proof/record.ts';
+import { total } from '../rules/cards.ts';
 import { findOffer } from '../rules/chapters/openOffers.ts';
 import { seatsFrom } from '../rules/chapters/table.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
@@ -84,8 +85,12 @@ function plannedMove(view: CommonState, seat: Seat, plan: TurnPlan, trade: Trade
 }
 
 /** Whether the plan is for the seat's present turn, and its offer has been made. */
-export const isPlanned = ({ turn, offers }: CommonState, seat: Seat, plan: TurnPlan | undefined): plan is TurnPlan =>
-  plan !== undefined && turn.active === seat && turn.number === plan.turn && offers.made[seat] >= plan.made;
+export function isPlanned({ turn, offers }: CommonState, seat: Seat, plan: TurnPlan | undefined): plan is TurnPlan {
+  if (plan === undefined || turn.active !== seat || turn.number !== plan.turn) return false;
+  // A purchase closes the phase of trade: only the numbers of the offers are left.
+  const isTradeOver = total(offers.made) === 0 && offers.next > plan.offer;
+  return isTradeOver || offers.made[seat] >= plan.made;
+}
 
 /** What the orders of a seat make it do now, from its own view alone. */
 function moveByOrder(view: CommonState, seat: Seat, orders: Orders, record: TurnRecord): WireMove | undefined {

@@ -321,11 +321,13 @@ describe('automatic moves for everybody', () => {
 });
 
 describe('a plan for the time after an offer', () => {
-  const scene = given({
-    phase: 'main',
-    settlements: { 0: [10] },
-    hands: { 0: { lumber: 1, wool: 1 }, 1: { brick: 1 }, 2: { ore: 1 } },
-  }).whenSent(0, { type: 'offerTrade', give: cardsOf({ wool: 1 }), take: cardsOf({ brick: 1 }), to: [1, 2] });
+  const offering = (phase: 'main' | 'trade') =>
+    given({
+      phase,
+      settlements: { 0: [10] },
+      hands: { 0: { lumber: 1, wool: 1 }, 1: { brick: 1 }, 2: { ore: 1 } },
+    }).whenSent(0, { type: 'offerTrade', give: cardsOf({ wool: 1 }), take: cardsOf({ brick: 1 }), to: [1, 2] });
+  const scene = offering('main');
   const road = { type: 'buildRoad' };
   const finish = { type: 'finish', purchases: [road] } as const;
   const ask = { type: 'ask' } as const;
@@ -334,18 +336,22 @@ describe('a plan for the time after an offer', () => {
   const answer = (at: Scene, seat: Seat, accept: boolean) =>
     at.whenSent(seat, { type: 'answerTrade', offer: scene.state.offers.open[0]?.id ?? 0, accept });
 
-  test('B-53 waits for the answers, closes the deal, builds what can be paid for and ends the turn', () => {
-    expect(moveOf(scene, orders, { moved: [0] })).toBeUndefined();
-    const accepted = answer(scene, 1, true);
-    const closing = moveOf(accepted, orders, { moved: [0] });
-    expect(closing).toMatchObject({ type: 'confirmTrade', partner: 1 });
-    const closed = accepted.whenSent(0, closing ?? { type: 'endTurn' });
-    const building = moveOf(closed, orders, { moved: [0] });
-    expect(building?.type).toBe('buildRoad');
-    expect(moveOf(closed.whenSent(0, building ?? { type: 'endTurn' }), orders, { moved: [0] })).toEqual({
-      type: 'endTurn',
-    });
-  });
+  test.each(['main', 'trade'] as const)(
+    'B-53 waits for the answers, closes the deal, builds what can be paid for and ends the turn, in phase %s',
+    (phase) => {
+      const offered = offering(phase);
+      expect(moveOf(offered, orders, { moved: [0] })).toBeUndefined();
+      const accepted = answer(offered, 1, true);
+      const closing = moveOf(accepted, orders, { moved: [0] });
+      expect(closing).toMatchObject({ type: 'confirmTrade', partner: 1 });
+      const closed = accepted.whenSent(0, closing ?? { type: 'endTurn' });
+      const building = moveOf(closed, orders, { moved: [0] });
+      expect(building?.type).toBe('buildRoad');
+      expect(moveOf(closed.whenSent(0, building ?? { type: 'endTurn' }), orders, { moved: [0] })).toEqual({
+        type: 'endTurn',
+      });
+    },
+  );
 
   test('B-53 ends the turn when nobody accepts, and leaves a counter-offer to the player', () => {
     const declined = answer(answer(scene, 1, false), 2, false);
