@@ -29,7 +29,8 @@ export const mail = {
   deadline: '{day} at {time}',
   'turn.subject.until': '{asked} · until {time}',
   'turn.until': 'You have until {time}.',
-  'turn.look': 'Open the game by then, and you have {hours, plural, one {# hour} other {# hours}} more.',
+  'turn.look':
+    'Open the game by then, and you have another {days, plural, =0 {{hours, plural, one {hour} other {# hours}}} other {# days}}.',
   'reminder.subject.until': '{asked}: your time runs out {time}',
   'happened.other': 'something happened',
   'happened.city': '{name} built a {n, select, 2 {second } 3 {third } 4 {fourth } other {}}city',
@@ -81,7 +82,7 @@ export const mail = {
   'invitation.game':
     'You settle an island: you build roads, settlements and cities, and trade resources with the others. Buildings earn points, and the first to have enough of them wins.',
   'invitation.how':
-    'A game lasts a few days. Everybody plays when they have a moment, and an email tells you when it is your turn.',
+    'A game takes one to four weeks, a few minutes at a time. Everybody plays when they have a moment, and an email tells you when it is your turn.',
   'invitation.clock': 'You have {hours, plural, =24 {a day} =72 {three days} other {# hours}} for each turn.',
   'invitation.island': 'The board: an island of 19 hexes with its harbours.',
   'invitation.island.printed': 'You play on this island.',
@@ -294,7 +295,7 @@ export const mail = {
   'missed.next.you':
     'Open the game, and you have all your time again. Until then you have {hours, plural, one {# hour} other {# hours}} each time the game waits for you.',
   'missed.next.others':
-    'Until {name} looks at the game again, it waits only {hours, plural, one {# hour} other {# hours}} each time. After {misses, plural, one {one missed turn} other {# missed turns in a row}} you can let a bot play on or invite a substitute.',
+    'From now on the game waits only {hours, plural, one {# hour} other {# hours}} for {name} each time, until {name} looks at it again. After {misses, plural, one {one missed turn} other {# missed turns in a row}} you can let a bot play on or invite a substitute.',
   'missed.open.you':
     'The others may now hand your seat to a bot or a substitute. It stays yours if you make a move before that.',
   'missed.open.others':
@@ -306,7 +307,7 @@ export const mail = {
   'clocks.subject.asleep': '{game} is asleep',
   'clocks.subject.awake': '{game} goes on',
   'clocks.asked.awake': 'Somebody has woken {game}: it goes on.',
-  'clocks.asked.stopped': 'All clocks of {game} are stopped: everybody agreed to it.',
+  'clocks.asked.stopped': 'Everybody agreed: all clocks of {game} are stopped.',
   'clocks.asked.running': 'The clocks of {game} are running again.',
   'clocks.asked.asleep':
     'Nobody has looked at {game} for a while, so it is asleep: no clock runs, and no more emails come.',

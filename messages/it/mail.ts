@@ -31,7 +31,8 @@ export const mail = {
   deadline: '{day} alle {time}',
   'turn.subject.until': '{asked} · entro {time}',
   'turn.until': 'Hai tempo fino a {time}.',
-  'turn.look': 'Se apri la partita prima di allora, hai {hours, plural, one {# ora} other {# ore}} in più.',
+  'turn.look':
+    'Se apri la partita prima di allora, hai {days, plural, =0 {{hours, plural, one {un’ora} other {# ore}}} other {# giorni}} in più.',
   'reminder.subject.until': '{asked}: il tuo tempo scade {time}',
   'happened.other': 'è successo qualcosa',
   'happened.city': '{name} ha {n, select, 2 {la seconda} 3 {la terza} 4 {la quarta} other {una nuova}} città',
@@ -86,7 +87,7 @@ export const mail = {
   'invitation.game':
     'Si colonizza un’isola: chi costruisce strade, colonie e città e scambia risorse con gli altri fa punti, e vince chi arriva prima a quelli che servono.',
   'invitation.how':
-    'Una partita dura qualche giorno. Ognuno gioca quando ha un momento, e una mail ti avvisa quando tocca a te.',
+    'Una partita dura da una a quattro settimane, pochi minuti alla volta. Ognuno gioca quando ha un momento, e una mail ti avvisa quando tocca a te.',
   'invitation.clock': 'Per ogni turno hai {hours, plural, =24 {un giorno} =72 {tre giorni} other {# ore}} di tempo.',
   'invitation.island': 'Il tabellone: un’isola di 19 regioni con i suoi porti.',
   'invitation.island.printed': 'Si gioca su quest’isola.',
@@ -302,7 +303,7 @@ export const mail = {
   'missed.next.you':
     'Apri la partita e riavrai tutto il tuo tempo. Fino ad allora hai {hours, plural, one {# ora} other {# ore}} ogni volta che la partita ti aspetta.',
   'missed.next.others':
-    'Finché {name} non torna a guardare la partita, si aspettano solo {hours, plural, one {# ora} other {# ore}} ogni volta. Dopo {misses, plural, one {un turno perso} other {# turni persi di fila}} potete lasciar giocare un bot o invitare un sostituto.',
+    'D’ora in poi la partita aspetta {name} solo {hours, plural, one {# ora} other {# ore}} ogni volta, finché non torna a guardarla. Dopo {misses, plural, one {un turno perso} other {# turni persi di fila}} potete lasciar giocare un bot o invitare un sostituto.',
   'missed.open.you':
     'Ora gli altri possono dare il tuo posto a un bot o a un sostituto. Se prima fai una mossa, il posto resta tuo.',
   'missed.open.others':
@@ -314,7 +315,7 @@ export const mail = {
   'clocks.subject.asleep': '{game} dorme',
   'clocks.subject.awake': '{game} riprende',
   'clocks.asked.awake': 'Qualcuno ha svegliato {game}: la partita riprende.',
-  'clocks.asked.stopped': 'Tutti gli orologi di {game} sono fermi: siete tutti d’accordo.',
+  'clocks.asked.stopped': 'Siete tutti d’accordo: gli orologi di {game} sono fermi.',
   'clocks.asked.running': 'Gli orologi di {game} sono ripartiti.',
   'clocks.asked.asleep':
     'Da un po’ nessuno guarda {game}, quindi la partita dorme: nessun orologio corre e non arrivano più mail.',

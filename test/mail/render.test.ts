@@ -175,6 +175,17 @@ describe('a turn email', () => {
     );
   });
 
+  it.each([
+    [1, 'another hour.'],
+    [47, 'another 47 hours.'],
+    [48, 'another 2 days.'],
+    [92, 'another 3 days.'],
+  ])('says in days how much time there is besides: %s hours', (hoursOnLook, said) => {
+    expect(render(turnMail({ ...turnNews(), hoursOnLook })).text).toContain(
+      `Open the game by then, and you have ${said}`,
+    );
+  });
+
   it('has a button for each answer that takes one press', () => {
     const move = {
       kind: 'discard',

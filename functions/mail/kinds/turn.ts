@@ -26,6 +26,9 @@ export const reminderMail = (mail: GameMail): MailDocument => waitMail(mail, 're
 /** A subject's length on a phone, and a little more. */
 const LONGEST_SUBJECT = 74;
 
+/** From here on, time is said in days. */
+const LEAST_DAYS = 2;
+
 /** "Villa Rosa · Bruno built a third city · your turn · until Tuesday at 18:00". */
 function subjectOfWait(mail: GameMail, reading: Reading & { readonly game: string }, asked: string): string {
   const room = LONGEST_SUBJECT - [...`${reading.game} ·  · ${asked}`].length;
@@ -42,7 +45,8 @@ function waitMail(mail: GameMail, kind: 'turn' | 'reminder'): MailDocument {
   const short =
     deadline === undefined ? what : t(locale, `${kind}.subject.until`, { asked: what, time: deadline.short });
   const until = deadline === undefined ? [] : [t(locale, 'turn.until', { time: deadline.full })];
-  const more = hours === undefined ? [] : [t(locale, 'turn.look', { hours })];
+  const days = hours === undefined || hours < LEAST_DAYS * 24 ? 0 : Math.floor(hours / 24);
+  const more = hours === undefined ? [] : [t(locale, 'turn.look', { hours, days })];
   const { paragraphs } = describeStory(locale, mail.events, reading);
   return {
     locale,
