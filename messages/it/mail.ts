@@ -39,11 +39,11 @@ export const mail = {
   'happened.settlement':
     '{name} ha {n, select, 2 {la seconda} 3 {la terza} 4 {la quarta} 5 {la quinta} other {una nuova}} colonia',
   'quick.accept': 'Accetta',
-  'quick.accept.of': 'Dai {take} a {name} in cambio di {give}',
+  'quick.accept.of': 'Scambia con {name}: dai {take} per {give}',
   'quick.decline': 'Rifiuta',
   'quick.decline.of': 'Rifiuta {give} da {name}',
   'quick.confirm': 'Scambia con {name}',
-  'quick.confirm.of': 'Dai a {name} {give} in cambio di {take}',
+  'quick.confirm.of': 'Scambia con {name}: dai {give} per {take}',
   'quick.discard': 'Scarta {cards}',
   'quick.rollAndEnd': 'Tira e concludi il turno',
   'turn.button': 'Apri la partita',
@@ -245,7 +245,7 @@ export const mail = {
   'takeover.missed.subject.you':
     '{game} · {by, select, bot {al tuo posto gioca un bot} other {al tuo posto gioca {after}}}',
   'takeover.missed.subject.others':
-    '{game} · tempo scaduto per {before}, continua {by, select, bot {un bot} other {{after}}}',
+    '{game} · {before} ha finito il tempo, continua {by, select, bot {un bot} other {{after}}}',
   'takeover.absent.subject.you':
     '{game} · {by, select, bot {un bot gioca al tuo posto} other {{after} gioca al tuo posto}}',
   'takeover.absent.subject.others':
@@ -257,7 +257,7 @@ export const mail = {
   'takeover.missed.you':
     'In {game} il tuo tempo è scaduto troppe volte. {by, select, bot {Ora al tuo posto gioca un bot.} other {Ora al tuo posto gioca {after}.}}',
   'takeover.missed.others':
-    'A {before} è scaduto il tempo troppe volte. {by, select, bot {Continua un bot.} other {Ora al suo posto gioca {after}, che ha preso le sue carte.}}',
+    '{before} ha finito il tempo troppe volte. {by, select, bot {Continua un bot.} other {Ora al suo posto gioca {after}, che ha preso le sue carte.}}',
   'takeover.absent.you':
     '{game} ti ha aspettato per giorni. {by, select, bot {Ora un bot gioca al tuo posto.} other {Ora {after} gioca al tuo posto.}}',
   'takeover.absent.others':
@@ -296,10 +296,10 @@ export const mail = {
   'freed.button.host': 'Vedi i tavoli aperti',
   'why.lobby': 'Ricevi questa mail perché hai preso posto al tavolo {game}.',
   'missed.subject.you': '{game} · il tuo tempo è scaduto',
-  'missed.subject.others': '{game} · a {name} è scaduto il tempo',
+  'missed.subject.others': '{game} · {name} ha finito il tempo',
   'missed.subject.open': '{game} · {name} non c’è più: chi continua?',
   'missed.asked.you': 'Il tuo tempo è scaduto e Coloni ha giocato per te.',
-  'missed.asked.others': 'A {name} è scaduto il tempo e Coloni ha giocato al suo posto.',
+  'missed.asked.others': '{name} ha finito il tempo e Coloni ha giocato al suo posto.',
   'missed.next.you':
     'Apri la partita e riavrai tutto il tuo tempo. Fino ad allora hai {hours, plural, one {# ora} other {# ore}} ogni volta che la partita ti aspetta.',
   'missed.next.others':
