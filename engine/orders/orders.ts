@@ -32,6 +32,8 @@ export interface TradeOrders {
   readonly refuse?: { readonly unless: readonly CardKind[] };
   /** Closes the deal as soon as somebody accepts: with these seats first, in this order, then with anybody. */
   readonly close?: { readonly partners: readonly Seat[] };
+  /** Hours that the player's offers wait where nobody learns of a refusal before, unless an offer says otherwise. */
+  readonly wait?: number;
   /** They were suggested: the next suggestion replaces them. */
   readonly suggested?: true;
 }

@@ -8,6 +8,9 @@ import type { Seat } from '../vocabulary.ts';
 import { type BuildQueue, type Deal, lastMoves, type Orders, orderedDecisions } from './orders.ts';
 import { queuedTurn, stillQueued } from './queue.ts';
 
+/** Hours that an offer waits where nobody learns of a refusal before: most of those who have orders answer at once. */
+const WAIT = 1;
+
 /** With this many cards of a kind, one can be given away. */
 const SPARE = 2;
 
@@ -70,6 +73,12 @@ export function suggestedOrders(view: CommonState, seat: Seat, before: Orders): 
       ...Object.fromEntries(orderedDecisions(view).map(({ step }) => [step, evaluator?.ranks?.[step] ?? []])),
       ...before.answers,
     },
-    trade: trade ?? { deals: deals(view, seat), refuse: { unless: [] }, close: { partners: [] }, suggested: true },
+    trade: trade ?? {
+      deals: deals(view, seat),
+      refuse: { unless: [] },
+      close: { partners: [] },
+      wait: WAIT,
+      suggested: true,
+    },
   };
 }

@@ -2,7 +2,14 @@ import type { Problem } from './problems.ts';
 import type { Answer, Asked, RouteKey } from './routes.ts';
 import type { GameView } from './schemas/play.ts';
 
-export { answerTime, CLOSED_AFTER_DAYS, type ClockSettings, DEFAULT_CLOCK, SILENT_TIME } from '../clock/settings.ts';
+export {
+  answerTime,
+  CLOSED_AFTER_DAYS,
+  type ClockSettings,
+  DEFAULT_CLOCK,
+  SILENT_OFFER_HOURS,
+  SILENT_TIME,
+} from '../clock/settings.ts';
 export { LIVE_PATH, type ListNews, type News, STAY_MESSAGE } from '../live/news.ts';
 export type { Problem } from './problems.ts';
 export type { SessionInfo } from './routes/sessions.ts';

@@ -44,6 +44,12 @@ const LEAST_ANSWER = 6 * HOUR;
 /** How long the others wait for a seat whose time has run out before and whose player has not been there since. */
 export const SILENT_TIME = 4 * HOUR;
 
+/**
+ * Hours, nights excepted, that an offer waits where nobody learns of a refusal before, if neither its maker nor their
+ * orders say otherwise.
+ */
+export const SILENT_OFFER_HOURS = 8;
+
 /** After this many days of sleep a game is closed. */
 export const CLOSED_AFTER_DAYS = 30;
 

@@ -278,7 +278,7 @@ export const game = {
   'trade.you.accept': 'You agree; {name} decides.',
   'trade.you.decline': 'You declined.',
   'trade.noHurry': 'You do not have to wait for answers: offers stay open until the end of the turn.',
-  'trade.within.silent': 'after 8 hours, nights excepted',
+  'trade.within.silent': 'after 8 hours, nights excepted, or as in my orders',
   'trade.then.accepted': 'If somebody accepts',
   'trade.then.declined': 'If nobody accepts',
   'trade.then.ask': 'I carry on myself',

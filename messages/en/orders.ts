@@ -84,6 +84,10 @@ export const orders = {
   'orders.close': 'Close my own offers as soon as somebody accepts',
   'orders.close.first': 'First with',
   'orders.close.none': 'Nobody chosen: the first to accept.',
+  'orders.wait': 'My offers wait for answers',
+  'orders.wait.hours': '{n, plural, one {# hour} other {# hours}}, nights excepted',
+  'orders.wait.note':
+    'At this table nobody learns who declines before that time is over, and my turn waits as long. What I give up if it is short: a player who does not look in time cannot accept, unless their orders do.',
   'orders.limit': 'In one turn your orders answer at most two offers; you are asked about any others.',
 
   'plan.title': 'Your plan for when everybody has answered',

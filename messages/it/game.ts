@@ -282,7 +282,7 @@ export const game = {
   'trade.you.accept': 'Hai accettato; decide {name}.',
   'trade.you.decline': 'Hai rifiutato.',
   'trade.noHurry': 'Non devi aspettare le risposte: le offerte restano aperte fino alla fine del turno.',
-  'trade.within.silent': 'dopo 8 ore, notti escluse',
+  'trade.within.silent': 'dopo 8 ore, notti escluse, o come nei miei ordini',
   'trade.then.accepted': 'Se qualcuno accetta',
   'trade.then.declined': 'Se nessuno accetta',
   'trade.then.ask': 'continuo io',

@@ -84,6 +84,10 @@ export const orders = {
   'orders.close': 'Concludi le mie offerte appena qualcuno accetta',
   'orders.close.first': 'Prima con',
   'orders.close.none': 'Nessuna scelta: con chi accetta per primo.',
+  'orders.wait': 'Le mie offerte aspettano risposta per',
+  'orders.wait.hours': '{n, plural, one {# ora} other {# ore}}, notti escluse',
+  'orders.wait.note':
+    'A questo tavolo nessuno sa chi rifiuta prima che scada quel tempo, e il mio turno aspetta altrettanto. A che cosa rinuncio se è breve: chi non guarda in tempo non può accettare, a meno che lo facciano i suoi ordini.',
   'orders.limit': 'In un turno i tuoi ordini rispondono al massimo a due offerte; sulle altre decidi tu.',
 
   'plan.title': 'Il tuo piano per quando tutti avranno risposto',

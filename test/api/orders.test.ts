@@ -262,6 +262,19 @@ describe('B-53 somebody who cannot pay an offer', () => {
     const [time] = view.offerTimes ?? [];
     expect(Date.parse(time?.until ?? '') - clock.now).toBe(8 * 3_600_000);
   });
+
+  it.each([
+    { at: 'silent', said: undefined, until: 2 },
+    { at: 'silent', said: 5, until: 5 },
+    { at: 'atOnce', said: undefined, until: undefined },
+  ] as const)('waits as long as the orders of the offer’s maker say: $at, $said', async ({ at, said, until }) => {
+    const { id, by, offer } = await trading(at);
+    answered(await order(by, id, { trade: { wait: 2 } }));
+    const body = { moveId: randomUUID(), moves: [offer], ...(said && { answerHours: said }) };
+    const { view } = answered(await by.client.call('POST /api/games/:id/moves', { params: { id }, body }));
+    const times = (view.offerTimes ?? []).map((time) => Date.parse(time.until) - clock.now);
+    expect(times).toEqual(until === undefined ? [] : [until * 3_600_000]);
+  });
 });
 
 describe('B-53 a refusal among strangers', () => {

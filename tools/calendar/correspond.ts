@@ -24,6 +24,7 @@ import {
   type WireMove,
 } from '../../engine/index.ts';
 import { DEFAULT_NIGHT, runOut } from '../../functions/clock/calendar.ts';
+import { SILENT_OFFER_HOURS } from '../../functions/clock/settings.ts';
 import { DAY, HOUR } from '../../functions/instants.ts';
 import { heard } from '../../functions/play/standingOrders.ts';
 import { numbersFrom, startWith } from '../playGame.ts';
@@ -63,8 +64,6 @@ export interface Correspondence {
 /** Games begin on an evening. */
 const BEGINNING = 18 * HOUR;
 const NIGHTS = { zone: 'UTC', night: DEFAULT_NIGHT, away: [] };
-/** An offer's time where nobody learns of refusals before. */
-const SILENT = 8 * HOUR;
 const MOST_TURNS = 1000;
 const MOST_AUTOMATIC_MOVES = 100;
 
@@ -230,7 +229,10 @@ export function correspond(
         const plan = { turn: state.turn.number, made, offer: id, accepted: then, declined: then };
         orders.set(seat, { ...orders.get(seat), plan });
       }
-      if (move.type === 'offerTrade' && habits.declines === 'silent') ends.set(id, runOut(NIGHTS, now, SILENT));
+      if (move.type === 'offerTrade' && habits.declines === 'silent') {
+        const wait = orders.get(seat)?.trade?.wait ?? SILENT_OFFER_HOURS;
+        ends.set(id, runOut(NIGHTS, now, wait * HOUR));
+      }
       commit(seat, move);
       call(seat);
     }

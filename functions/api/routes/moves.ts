@@ -4,7 +4,7 @@ import { DEFAULT_NIGHT, runOut } from '../../clock/calendar.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { createClockAfter } from '../../clock/clockAfter.ts';
 import { withOfferTimes } from '../../clock/offerTimes.ts';
-import { DEFAULT_CLOCK } from '../../clock/settings.ts';
+import { DEFAULT_CLOCK, SILENT_OFFER_HOURS } from '../../clock/settings.ts';
 import { HOUR } from '../../instants.ts';
 import { declinesIn, type Lobby } from '../../lobby/lobby.ts';
 import type { Game } from '../../play/game.ts';
@@ -62,9 +62,6 @@ const limitOffers = async (
     return store.clocks.change(lobby.id, lobby.clock ?? DEFAULT_CLOCK, now, (clock) => withOfferTimes(clock, times));
 };
 
-/** So much time, nights excepted, has an offer where refusals are silent and its maker has set no other. */
-const SILENT_HOURS = 8;
-
 /** When the offers made here end unanswered, if ever. */
 const offersEnd = async (
   { store }: Services,
@@ -75,8 +72,12 @@ const offersEnd = async (
 ): Promise<number | undefined> => {
   if (hours !== undefined) return now + hours * HOUR;
   if (declinesIn(lobby) === 'atOnce') return undefined;
-  const { zone, night = DEFAULT_NIGHT } = (await store.players.get(player)) ?? {};
-  return runOut(zone === undefined ? { zone: 'UTC', away: [] } : { zone, night, away: [] }, now, SILENT_HOURS * HOUR);
+  const [{ zone, night = DEFAULT_NIGHT } = {}, given] = await Promise.all([
+    store.players.get(player),
+    store.orders.get(lobby.id, player),
+  ]);
+  const time = (given?.orders.trade?.wait ?? SILENT_OFFER_HOURS) * HOUR;
+  return runOut(zone === undefined ? { zone: 'UTC', away: [] } : { zone, night, away: [] }, now, time);
 };
 
 /** A plan goes with one offer, and buys what can be in a queue. */

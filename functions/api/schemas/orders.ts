@@ -149,6 +149,17 @@ export const Orders = lazy(() =>
                 ),
               ),
           ),
+          wait: z.exactOptional(
+            z
+              .int()
+              .check(
+                z.minimum(1),
+                z.maximum(168),
+                z.describe(
+                  "Hours, nights excepted, that the player's offers wait where nobody learns of a refusal before, unless an offer says otherwise",
+                ),
+              ),
+          ),
           suggested: z.exactOptional(suggested()),
         }),
       ),

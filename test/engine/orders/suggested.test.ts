@@ -77,6 +77,10 @@ describe('suggested answers', () => {
   });
 });
 
+test('B-53 where nobody learns of a refusal before, suggested offers wait an hour', () => {
+  expect(suggested({}).trade?.wait).toBe(1);
+});
+
 describe('suggested deals', () => {
   const deals = (position: Position, before: Orders = {}) => suggested(position, before).trade?.deals;
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_ORDERS, viewFor } from '../../../../engine/index.ts';
-import type { StandingOrders } from '../../../../functions/api/client.ts';
+import type { Game, StandingOrders } from '../../../../functions/api/client.ts';
 import OrdersDialog from '../../../../web/src/orders/OrdersDialog.svelte';
 import { stateOf } from '../../../engine/support.ts';
 import { button, textsOf } from '../support/found.ts';
@@ -11,10 +11,11 @@ import { inEnglish, t } from '../support/words.ts';
 
 const state = stateOf({ settlements: { 0: [10] } });
 
-function shown(given: Partial<StandingOrders> = {}) {
+function shown(given: Partial<StandingOrders> = {}, declines: Game['declines'] = 'atOnce') {
   const sent = requests();
   const onclose = vi.fn();
   const session = sessionOf(state, 0);
+  session.game = { declines } as Game;
   render(OrdersDialog, {
     session,
     view: viewFor(state, 0),
@@ -138,6 +139,17 @@ describe('the dialog of standing orders', () => {
       await press(line(t(order)));
       expect(screen.getByRole('group', { name: `${t(order)}: ${t(lists)}` })).toBeTruthy();
     }
+  });
+
+  it('asks how long offers wait only where nobody learns of a refusal before', async () => {
+    shown();
+    expect(screen.queryByLabelText(t('orders.wait'))).toBeNull();
+    const { saved } = shown({ orders: { trade: { wait: 2 } } }, 'silent');
+    const wait = screen.getByLabelText(t('orders.wait')) as HTMLSelectElement;
+    expect(wait.value).toBe('2');
+    await choose(wait, t('orders.wait.hours', { n: 4 }));
+    await press(screen.getAllByRole('button', { name: t('orders.save') }).at(-1) as HTMLElement);
+    expect(saved()).toEqual({ trade: { wait: 4 } });
   });
 
   it('removes a deal by its own button', async () => {
