@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { awaited, defaultMove, ofKind, quickChance, type Seat, type WireMove } from '../../engine/index.ts';
+import { awaited, defaultMove, ofKind, quickChance, type Seat, viewFor, type WireMove } from '../../engine/index.ts';
 import { defaultId } from '../../functions/clock/defaults.ts';
 import { withOfferTimes } from '../../functions/clock/offerTimes.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { wishPause } from '../../functions/lobby/consent.ts';
 import type { Lobby } from '../../functions/lobby/lobby.ts';
-import { concede, offerSeat, replaceWithBot } from '../../functions/lobby/tenures.ts';
+import { concede, inviteSubstitute, offerSeat, replaceWithBot, substitute } from '../../functions/lobby/tenures.ts';
 import { localClient } from '../../functions/local/aws.ts';
 import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
 import { createMailer, type MailerSettings } from '../../functions/mail/mailer.ts';
@@ -99,6 +99,37 @@ describe('a turn email', () => {
     expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(mail?.text).toContain(`${SITE}/game/${lobby.id}`);
     expect(mail?.html).toContain(`${SITE}/game/${lobby.id}`);
+  });
+
+  test('does not say to somebody who has just taken a seat that they did what was done at it before', async () => {
+    const service = await open(withoutPicture);
+    const { store, clock } = service;
+    const { lobby, anna, bruno } = await twoPlayers(service);
+    let game = await moveOn(service, lobby.id);
+    while (game.state.turn.number < 4 || game.waits[0]?.acted) game = await moveOn(service, lobby.id);
+    const [{ seat } = { seat: 0 as Seat }] = game.waits;
+    // Its time runs out.
+    for (let n = 0; game.waits.some((wait) => wait.seat === seat); n++) {
+      const move = defaultMove(viewFor(game.state, seat), seat, quickChance(n), game.version);
+      const moves = move === undefined ? [] : [move];
+      const played = await store.games.submit(lobby.id, seat, { moveId: defaultId(`${n}`), moves }, clock.now);
+      if (played.type === 'missing') throw new Error('there is no game');
+      game = played.game;
+    }
+    while (!game.waits.some((wait) => wait.seat === seat)) game = await moveOn(service, lobby.id);
+    const version = game.waits.find((wait) => wait.seat === seat)?.version ?? 0;
+    const gone = seat === 0 ? anna : bruno;
+    const dora = await newPlayer(store, 'dora');
+    clock.now += MINUTE;
+    const at = new Date(clock.now).toISOString();
+    await store.lobbyService.change(lobby.id, offerSeat(seat, at));
+    await store.lobbyService.change(lobby.id, inviteSubstitute(gone.id, seat, 'token', at));
+    await store.lobbyService.change(lobby.id, substitute({ player: dora.id, name: dora.name }, 'token', at));
+    await service.deliver({ type: 'turn', game: lobby.id, player: dora.id, seat, version });
+    const [mail] = await mailsTo(dora.email ?? '');
+    expect(mail?.text).toContain('It is your turn');
+    expect(mail?.text).not.toContain('You rolled');
+    expect(mail?.text).not.toContain('Your last roll');
   });
 
   test('contains the hand, the scores, the events and the head of the chain, in both forms', async () => {

@@ -15,14 +15,15 @@ const people = await peopleOf('b5a76d5');
 /** The games in which one of four gives orders, to see whether that costs its share of wins. */
 const SHARED = Number(process.env.COLONI_BENCH_WINS ?? 1000);
 
+/** As in docs/calendar.md. */
 const HABITS: Readonly<Record<string, Habits>> = {
-  nothingSetAtOnce: { offers: true, orders: false, declines: 'atOnce', plan: true },
-  nothingSetSilent: { offers: true, orders: false, declines: 'silent', plan: true },
-  suggestedAtOnce: { offers: true, orders: true, declines: 'atOnce', plan: true },
-  suggestedSilent: { offers: true, orders: true, declines: 'silent', plan: true },
-  queueBeforeAllElseAtOnce: { offers: true, orders: true, queue: 'nothingElse', declines: 'atOnce', plan: true },
-  withoutTrade: { offers: false, orders: false },
-  askedAboutAll: { offers: true, orders: false },
+  'nothing set, declined at once': { offers: true, orders: false, declines: 'atOnce', plan: true },
+  'nothing set, silent': { offers: true, orders: false, declines: 'silent', plan: true },
+  'suggested orders, declined at once': { offers: true, orders: true, declines: 'atOnce', plan: true },
+  'suggested orders, silent': { offers: true, orders: true, declines: 'silent', plan: true },
+  'a queue before all else': { offers: true, orders: true, queue: 'nothingElse', declines: 'atOnce', plan: true },
+  'without trade': { offers: false, orders: false },
+  'everybody is asked about every offer': { offers: true, orders: false },
 };
 
 function figuresOf(games: readonly Correspondence[]) {
@@ -53,8 +54,13 @@ function winsOf(ruleset: string, habits: Habits) {
   return { winsInPercent: rounded(100 * share, 1), error: rounded(100 * Math.sqrt((share * (1 - share)) / SHARED), 1) };
 }
 
-const played = (ruleset: string, habits: Habits) =>
-  figuresOf(Array.from({ length: GAMES }, (_, seed) => correspond(ruleset, seed, habits, people)));
+/** The figures of a row, which is printed at once: all of them take hours. */
+function played(ruleset: string, play: string, habits: Habits) {
+  const games = Array.from({ length: GAMES }, (_, seed) => correspond(ruleset, seed, habits, people));
+  const figures = { ...figuresOf(games), ...(habits.orders === true ? winsOf(ruleset, habits) : {}) };
+  console.error(`  ${ruleset}, ${play}: ${JSON.stringify(figures)}`);
+  return figures;
+}
 
 console.log(
   JSON.stringify({
@@ -63,15 +69,7 @@ console.log(
     ...Object.fromEntries(
       rulesetNames().map((ruleset) => [
         ruleset,
-        Object.fromEntries(
-          Object.entries(HABITS).map(([name, habits]) => [
-            name,
-            {
-              ...played(ruleset, habits),
-              ...(habits.orders === true && habits.declines === 'atOnce' ? winsOf(ruleset, habits) : {}),
-            },
-          ]),
-        ),
+        Object.fromEntries(Object.entries(HABITS).map(([play, habits]) => [play, played(ruleset, play, habits)])),
       ]),
     ),
   }),

@@ -44,14 +44,21 @@ function lastRollIn(commits: readonly GameCommit[], seat: Seat): number | undefi
   return Array.isArray(dice) ? dice.reduce((sum: number, die: number) => sum + die, 0) : undefined;
 }
 
+const hadSeat = ({ seats }: Lobby, seat: Seat, { id }: Player, at: string): boolean => {
+  const held = seats[seat];
+  return held !== undefined && hadAt(held, id, at);
+};
+
 /** What the reader has not seen yet: everything after the last look, or after their own last move if that came later. */
 async function newsFor({ store }: MailContext, game: Game, lobby: Lobby, { seat }: SeatNotice, player: Player) {
   const lastSeen = await store.presence.of(game.id, player.id);
   const commits = await store.games.commitsOf(game, (lastSeen?.version ?? 0) + 1);
-  const unseen = commits.slice(commits.findLastIndex((commit) => commit.seat === seat && !isDefault(commit)) + 1);
+  const since = commits.slice(commits.findLastIndex((commit) => commit.seat === seat && !isDefault(commit)) + 1);
   // What others did at this seat, or ordered, before the reader had it is none of the reader's.
-  const held = lobby.seats[seat];
-  const own = unseen.filter(({ at }) => held !== undefined && hadAt(held, player.id, at));
+  const isTheirs = ({ at }: GameCommit) => hadSeat(lobby, seat, player, at);
+  const own = since.filter(isTheirs);
+  const sat = since.findIndex(isTheirs);
+  const unseen = sat < 0 ? [] : since.slice(sat);
   const hasActed = (why: string) =>
     own.some(({ acts = [] }) => acts.some((act) => act.seat === seat && act.by === why));
   return {
@@ -91,7 +98,7 @@ async function gameMailFor(
 ): Promise<GameMail> {
   const { store, site, stopLinks, now } = context;
   const locale = localeNamed(player.locale);
-  const { own, onLook = 0, offers } = await deadlinesOf(context, lobby, notice);
+  const { own: deadline, onLook = 0, offers } = await deadlinesOf(context, lobby, notice);
   const localTime = (at: number): LocalTime => ({
     full: wallClock(locale, at, player.zone, now()),
     short: shortWallClock(locale, at, player.zone, now()),
@@ -100,7 +107,8 @@ async function gameMailFor(
   const view = viewFor(game.state, isFormer ? 'spectator' : notice.seat);
   // Not the commits in memory: their number depends on where the game was read from.
   const recent = await store.games.commitsOf(game, Math.max(1, game.version - RECENT_COMMITS + 1));
-  const lastRoll = lastRollIn(recent, notice.seat);
+  const own = recent.filter(({ at }) => hadSeat(lobby, notice.seat, player, at));
+  const lastRoll = lastRollIn(own, notice.seat);
   const names = lobby.seats.map((seat, at) =>
     seat.deleted ? deletedName(locale) : (seat.type === 'person' && seat.name) || botName(locale, at),
   );
@@ -119,7 +127,7 @@ async function gameMailFor(
     version: game.version,
     commitment: lobby.commitment,
     chain: publicHash(game),
-    ...(own === undefined ? {} : { deadline: localTime(own) }),
+    ...(deadline === undefined ? {} : { deadline: localTime(deadline) }),
     ...(onLook < HOUR ? {} : { hoursOnLook: Math.floor(onLook / HOUR) }),
     offerTimes: Object.fromEntries(offers.map(({ offer, until }) => [offer, localTime(until)])),
     proposals: proposalsFor(notice.seat, view, lobby),
