@@ -140,10 +140,10 @@ describe('a story', () => {
     expect(say('en', attack([0]))).toMatch(/4 against 4: you are Defender of the Island\.$/);
     expect(say('en', attack([0, 1]))).toMatch(/: you and Bruno defended equally well and each draw a card\.$/);
     expect(say('en', attack([1]))).toMatch(/: Bruno is Defender of the Island\.$/);
-    expect(say('en', attack([], [0]))).toMatch(/: you lose a city\.$/);
+    // Who loses a city is said once, when it is lost.
+    expect(say('en', attack([], [0]))).toMatch(/win, 4 against 4\.$/);
     expect(say('it', attack([0]))).toMatch(/: sei Difensore dell’isola\.$/);
     expect(say('it', attack([0, 1]))).toMatch(/: tu e Bruno avete difeso allo stesso modo e pescate una carta\.$/);
-    expect(say('it', attack([], [0, 1]))).toMatch(/: tu e Bruno perdete una città\.$/);
     const improved = { type: 'cityImproved', seat: 1, track: 'trade', level: 2, paid: [] };
     expect(say('en', improved)).toBe('Bruno improved trade to level 2.');
     expect(say('it', improved)).toBe('Bruno ha portato il commercio al livello 2.');

@@ -85,8 +85,7 @@ export const words = {
   'shipMoved.here': 'The barbarians land',
   'barbariansAttacked.won':
     'The knights hold the island, {defence} against {barbarians}{honour, select, none {} you {: you are Defender of the Island} both {: you and {names} defended equally well and each draw a card} one {: {names} is Defender of the Island} other {: {names} defended equally well and each draw a card}}',
-  'barbariansAttacked.lost':
-    'The barbarians win, {barbarians} against {defence}: {honour, select, you {you lose} both {you and {names} lose} one {{names} loses} other {{names} lose}} a city',
+  'barbariansAttacked.lost': 'The barbarians win, {barbarians} against {defence}',
   'barbariansAttacked.spared': 'The barbarians win, {barbarians} against {defence}, but find no city to take',
   cityLost: 'lost a city to the barbarians (it is a settlement now)',
   'cityLost.ruined': 'lost a city to the barbarians (it lies in ruins)',
@@ -540,6 +539,7 @@ export const words = {
   'outlook.attacked': 'The barbarians have attacked',
   'outlook.held': 'The knights hold the island',
   'outlook.fallen': 'The barbarians have won',
+  'outlook.losers': '{names} lost a city.',
   'outlook.defence': '{name}: strength {n}',
 
   'stats.source.kindCollected': 'Monopoly',

@@ -31,13 +31,13 @@ export const describers: Describers<Own> = {
       ? { key: 'shipMoved.here' }
       : { key: 'shipMoved.far', values: { left: TRACK_LENGTH - position } },
   ],
+  // Who loses a city is said by the event in which it is lost.
   barbariansAttacked: ({ barbarians, strengths, won, honoured, losers }, reading) => {
     const defence = strengths.reduce((sum, n) => sum + n, 0);
-    const concerned = won ? honoured : losers;
-    const others = concerned.filter((seat) => seat !== reading.you);
+    const others = honoured.filter((seat) => seat !== reading.you);
     const names = (locale: Locale) => namesInWords(locale, reading, others);
-    const isYou = concerned.some((seat) => seat === reading.you);
-    const [only, more] = concerned;
+    const isYou = honoured.some((seat) => seat === reading.you);
+    const [only, more] = honoured;
     const honour =
       only === undefined ? 'none' : more === undefined ? (isYou ? 'you' : 'one') : isYou ? 'both' : 'other';
     const lost = losers.length === 0 ? 'barbariansAttacked.spared' : 'barbariansAttacked.lost';

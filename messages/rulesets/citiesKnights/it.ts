@@ -86,8 +86,7 @@ export const words = {
   'shipMoved.here': 'I barbari sbarcano',
   'barbariansAttacked.won':
     'I cavalieri salvano l’isola, {defence} contro {barbarians}{honour, select, none {} you {: sei Difensore dell’isola} one {: {names} è Difensore dell’isola} both {: tu e {names} avete difeso allo stesso modo e pescate una carta} other {: {names} hanno difeso allo stesso modo e pescano una carta}}',
-  'barbariansAttacked.lost':
-    'I barbari vincono, {barbarians} contro {defence}: {honour, select, you {perdi} both {tu e {names} perdete} one {{names} perde} other {{names} perdono}} una città',
+  'barbariansAttacked.lost': 'I barbari vincono, {barbarians} contro {defence}',
   'barbariansAttacked.spared': 'I barbari vincono, {barbarians} contro {defence}, ma non trovano città da prendere',
   cityLost: '{who, select, you {hai} other {ha}} perso una città contro i barbari (ora è una colonia)',
   'cityLost.ruined': '{who, select, you {hai} other {ha}} perso una città contro i barbari (è in rovina)',
@@ -552,6 +551,7 @@ export const words = {
   'outlook.attacked': 'I barbari hanno attaccato',
   'outlook.held': 'I cavalieri difendono l’isola',
   'outlook.fallen': 'I barbari hanno vinto',
+  'outlook.losers': '{names} {n, plural, one {ha} other {hanno}} perso una città.',
   'outlook.defence': '{name}: forza {n}',
 
   'stats.source.kindCollected': 'Monopolio',
