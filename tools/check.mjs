@@ -26,6 +26,7 @@ const steps = [
     ['--workspace', 'web', '--tsconfig', 'tsconfig.json', '--fail-on-warnings'],
     ROOT,
   ],
+  ['service worker: types', at('typescript/bin/tsc'), ['-p', 'web/src/service-worker'], ROOT],
   ['unused code', at('knip/bin/knip.js'), ['--no-progress'], ROOT],
 ];
 

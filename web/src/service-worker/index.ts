@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 /**
  * Shows push messages in this browser, and caches what was last seen, so that it also opens without a connection. It is
  * registered for players who are signed in.
