@@ -78,9 +78,9 @@ export { declinedByOrder, unpayableAnswer } from './orders/trade.ts';
 export { BY_ORDER, CANNOT_PAY, NO_CHOICE, type TurnRecord, turnRecordAfter } from './orders/turnRecord.ts';
 export * from './places.ts';
 export { canonical } from './proof/canonical.ts';
-export { findBreak, isHash } from './proof/chain.ts';
+export { findBreak } from './proof/chain.ts';
 export { movesOf, type RecordedMove } from './proof/movesOf.ts';
-export { type Difference, differenceFrom, isOwnPart, type OwnPart } from './proof/ownPart.ts';
+export { type Difference, differenceFrom, isHash, isOwnPart, type OwnPart } from './proof/ownPart.ts';
 export {
   type AutomaticMove,
   type Commit,

@@ -33,19 +33,24 @@ const KIT = /\/(@sveltejs\/kit|devalue)\//;
 /** What SvelteKit learns when a page begins: it must know that before the rest of it runs, and so this is a file of its own. */
 const PAYLOAD = /\/@sveltejs\/kit\/src\/runtime\/client\/payload\.js$/;
 
-/**
- * What is not in the file that pages share: words, rulesets, lessons, bots, and SvelteKit. The little that rulesets have of
- * each other is there: options, and parts of the page.
- */
-const APART =
-  /\/(messages(?!\/(declared|events|rules\/outline|rulesets\/registry))|@sveltejs\/kit|devalue|web\/src\/learn|engine\/bots|engine\/rules\/chapters\/evaluator\w*\.ts|engine\/rules\/(?!chapters|\w+\/options)\w+|art\/rulesets\/\w+)(\/|$)/;
+/** Words, rulesets, SvelteKit, and what a game's page loads only when it is wanted: all of that has files of its own. */
+const APART = new RegExp(
+  `/(${[
+    '@sveltejs/kit',
+    'devalue',
+    '@noble',
+    'messages(?!/declared)',
+    'art/(figure|rulesets/\\w+/|sample)',
+    'engine/(analysis|bots|chance|orders|proof|validate)',
+    'engine/rules/(chapters/evaluator|(?!chapters/|\\w+/options)\\w+/)',
+    'web/src/(account/(?!signInTo)|analysis|chat|learn|lobby/(?!names)|orders|push/push)',
+    'web/src/(clock/([A-Z]|presets|tableActor)|game/(Offer|Propose|pace|sounds|story|turnQueue))',
+    'web/src/ui/(Choice|Head\\.|Island|ResourcePicker|Select|Stepper|TextField)',
+  ].join('|')})`,
+);
 
 /** The rules and the art of one ruleset. */
 const OF_RULESET = /\/(?:engine\/rules|art\/rulesets)\/(?!chapters\/|\w+\/evaluator)(\w+)\//;
-
-/** What several parts of the site have in common, and a game's page loads only when one of them is wanted. */
-const LATER =
-  /\/web\/src\/(clock\/([A-Z]\w+|presets|tableActor)|account\/(EmailsKept|MailedCode|Reauthenticate|waiting)|game\/(pace|sounds|turnQueue)|orders\/(PurchaseList|queueOffers|said))\./;
 
 /** No module of the rules has side effects: unused ones are left out. */
 const hasSideEffects = (id: string) => (/\/(engine|art|messages|functions)\//.test(id) ? false : undefined);
@@ -110,7 +115,7 @@ export default defineConfig({
               // and topic, and rulesets by themselves.
               groups: [
                 { name: 'payload', test: PAYLOAD },
-                { name: 'shared', minShareCount: 2, test: (id) => !APART.test(id) && !LATER.test(id) },
+                { name: 'shared', minShareCount: 2, test: (id) => !APART.test(id) },
                 { name: 'kit', minShareCount: 2, test: KIT },
                 { name: (id) => OF_RULESET.exec(id)?.[1] ?? null, debugName: 'ruleset', minShareCount: 2 },
               ],

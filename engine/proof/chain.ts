@@ -1,4 +1,5 @@
 import { saltOf } from '../chance/fair.ts';
+import { isHash } from './ownPart.ts';
 import { type Commit, hashOf } from './record.ts';
 
 /** Where a chain of commits is broken, and how. */
@@ -40,15 +41,6 @@ export function findBreak(
 /** The version of the commit that a player has seen this hash of. */
 export const versionSealed = (commits: readonly Commit[], head: string): number | undefined =>
   commits.find(({ hash }) => isHash(hash, head))?.version;
-
-/** Emails show this many digits of a hash: more than anybody can forge. */
-const SHOWN_DIGITS = 16;
-
-/** Whether a hash is the one that somebody has seen, in full or shortened; spaces are ignored. */
-export const isHash = (hash: string, shown: string): boolean => {
-  const digits = shown.replace(/\s/g, '').toLowerCase();
-  return digits.length >= SHOWN_DIGITS && hash.startsWith(digits);
-};
 
 /** Whether a commit matches its hash, as far as that can be checked. */
 const isWhole = (commit: Commit, key: Uint8Array | undefined): boolean => {

@@ -1,6 +1,5 @@
 import type { Seat } from '../vocabulary.ts';
 import { canonical } from './canonical.ts';
-import { isHash } from './chain.ts';
 import type { Origin } from './record.ts';
 
 /** What a player keeps of their own part in a game's chance, where the operator of the site cannot change it. */
@@ -16,6 +15,15 @@ export type Difference = 'game' | 'rules' | 'commitment' | 'seed';
 
 /** What a game says of its origin; the seeds once it has begun. */
 export type Shown = Pick<Origin, 'game' | 'ruleset' | 'options' | 'commitment'> & Partial<Pick<Origin, 'seeds'>>;
+
+/** Emails show this many digits of a hash: more than anybody can forge. */
+const SHOWN_DIGITS = 16;
+
+/** Whether a hash is the one that somebody has seen, in full or shortened; spaces are ignored. */
+export const isHash = (hash: string, shown: string): boolean => {
+  const digits = shown.replace(/\s/g, '').toLowerCase();
+  return digits.length >= SHOWN_DIGITS && hash.startsWith(digits);
+};
 
 /** The first thing that a game has otherwise than its player has kept it. */
 export function differenceFrom(mine: OwnPart, shown: Shown): Difference | undefined {

@@ -6,8 +6,8 @@ import type { CommonState, WireEvent, WireMove, WireSetup } from '../rules/defin
 import type { OptionTable } from '../rules/options.ts';
 import { isRuleset, rulesetOf } from '../rules/registry.ts';
 import { canonical } from './canonical.ts';
-import { type Break, findBreak, isHash, versionSealed } from './chain.ts';
-import { type Difference, differenceFrom, type OwnPart } from './ownPart.ts';
+import { type Break, findBreak, versionSealed } from './chain.ts';
+import { type Difference, differenceFrom, isHash, type OwnPart } from './ownPart.ts';
 import { playAgain, startAgain } from './playAgain.ts';
 import { type Commit, type GameRecord, keyOf, type Origin, strangeField } from './record.ts';
 

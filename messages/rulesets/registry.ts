@@ -7,9 +7,9 @@ import type { RulesetMessages } from './definition.ts';
 const known = new Map<string, RulesetMessages>(Object.entries(rulesetMessages));
 const messagesOf = (ruleset: string): RulesetMessages => inheritedFrom(known, ruleset) ?? { describers: {} };
 
-/** Adds what is said about a ruleset: one that a page has loaded, or one that does not belong to the program. */
-export const addRulesetMessages = (ruleset: string, messages: RulesetMessages): void => {
-  known.set(ruleset, messages);
+/** Adds what is said about a ruleset: what a page has loaded of it, or all about one that does not belong to the program. */
+export const addRulesetMessages = (ruleset: string, messages: Partial<RulesetMessages>): void => {
+  known.set(ruleset, { ...(known.get(ruleset) ?? { describers: {} }), ...messages });
 };
 
 /** What describes the events of all rulesets. */

@@ -1,9 +1,13 @@
 import type { Refusal, WireMove } from '../../../engine/index.ts';
-import { type Explanation, explainNotPlayed, explainRefusal, explainWhyNot } from './explanations.ts';
+import { fetched } from '../ui/fetched.ts';
+import type { Explanation } from './explanations.ts';
 import type { GameSession } from './gameSession.svelte.ts';
 import { questionAbout, questionAboutDraft } from './moveQuestions.ts';
 import type { OfferTerms } from './offerTerms.ts';
 import { eventsOf } from './recent.ts';
+
+/** Loads what says why something was not done. */
+const explanations = () => fetched(() => import('./explanations.ts'));
 
 /** Moves that the reader is asked about before they are sent. */
 interface Considered {
@@ -124,20 +128,20 @@ export class MoveSender {
     // An order of the reader's own may have ended the turn a moment before.
     const isEnded = view?.turn.number !== turn && moves.every(({ type }) => type === 'endTurn');
     if (refused !== undefined && !(isEnded && refused.type === 'refused'))
-      this.answer = await explainNotPlayed(refused, this.#nameOf);
+      this.answer = await (await explanations()).explainNotPlayed(refused, this.#nameOf);
   }
 
   /** Tells why a move of a type cannot be made now. */
   why = async (type: string, move?: WireMove): Promise<void> => {
     const { view, seat } = this.#session;
     if (view === undefined || seat === undefined) return;
-    const explanation = await explainWhyNot(view, seat, type, move, this.#nameOf);
+    const explanation = await (await explanations()).explainWhyNot(view, seat, type, move, this.#nameOf);
     if (explanation !== undefined) this.answer = explanation;
     else this.#isRefused();
   };
   /** Says why something cannot be done, where a part has found out by itself. */
   answerWith = async (refusal: Refusal | undefined): Promise<void> => {
-    if (refusal !== undefined) this.answer = await explainRefusal(refusal, this.#nameOf);
+    if (refusal !== undefined) this.answer = await (await explanations()).explainRefusal(refusal, this.#nameOf);
   };
 
   readonly #nameOf = (seat: number) => this.#session.names[seat];

@@ -47,8 +47,11 @@ export interface RulesetPage {
   readonly TopPart?: Component<TopProps>;
   /** Purchases for which its parts have buttons: the list of what can be built leaves them out. */
   readonly sells?: readonly string[];
-  /** How it asks for fields of its moves, by kind of field: `track`, `die[]` … */
-  readonly questions?: Readonly<Record<string, Component<QuestionProps>>>;
+  /** How it asks for fields of its moves, by kind of field: `track`, `die[]` … It is loaded with the first question. */
+  readonly questions?: {
+    readonly of: readonly string[];
+    readonly load: () => Promise<{ readonly questions: Readonly<Record<string, Component<QuestionProps>>> }>;
+  };
   /** What its sentences about an open decision name, besides the number and the player whose turn it is. */
   readonly askedValues?: (view: AnyState, seat: Seat) => Readonly<Record<string, string>>;
   /** What it asks in the bar at the top, besides what every game asks. */

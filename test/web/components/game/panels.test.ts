@@ -24,16 +24,16 @@ describe('costs and log', () => {
     const props = { controller, view: viewFor(state, 0), shown, panel: 'log', mayTrade: false, replay, box: undefined };
     const momentAt = (at: number | undefined) => ({ at, commits: session.log.commits.slice(0, at) });
     const roads = () => screen.getAllByRole('listitem').filter(({ textContent }) => /road/.test(textContent ?? ''));
-    const left = () => screen.getByRole('row', { name: /^Road / }).textContent;
+    const left = async () => (await screen.findByRole('row', { name: /^Road / })).textContent;
 
     const { rerender } = render(Panels, { ...props, ...momentAt(1) });
     await screen.findByText(t('replay.begin'));
     expect(roads()).toHaveLength(1);
     await rerender({ panel: 'costs' });
-    expect(left()).toMatch(/14 left/);
+    expect(await left()).toMatch(/14 left/);
 
     await rerender({ shown: props.view, ...momentAt(undefined) });
-    expect(left()).toMatch(/13 left/);
+    expect(await left()).toMatch(/13 left/);
     await rerender({ panel: 'log' });
     await screen.findByText(t('replay.begin'));
     expect(roads()).toHaveLength(2);

@@ -3,8 +3,6 @@ import type { RulesetPage } from '../page.ts';
 import AskPart from './AskPart.svelte';
 import HandPart from './HandPart.svelte';
 
-export { messages } from '../../../../messages/rulesets/base/index.ts';
-
 /** The page of the base game: development cards and the robber. */
 export const page: RulesetPage = {
   calibration: { games: 240, error: 0.0107, brier: 0.1409, equal: 0.1875 },

@@ -2,17 +2,11 @@ import { isGameOf, PROGRESS_CARDS } from '../../../../engine/index.ts';
 import { maybe } from '../../words/words.svelte.ts';
 import AskPart from '../base/AskPart.svelte';
 import type { RulesetPage } from '../page.ts';
-import DieQuestion from './DieQuestion.svelte';
 import HandPart from './HandPart.svelte';
-import KnightLevelQuestion from './KnightLevelQuestion.svelte';
-import ProgressCardQuestion from './ProgressCardQuestion.svelte';
-import ProgressCardsQuestion from './ProgressCardsQuestion.svelte';
 import { playOf } from './progressCards.ts';
 import TopPart from './TopPart.svelte';
-import TrackQuestion from './TrackQuestion.svelte';
 
 export { art } from '../../../../art/rulesets/citiesKnights/index.ts';
-export { messages } from '../../../../messages/rulesets/citiesKnights/index.ts';
 
 /** The page's parts for Cities & Knights: three dice and the barbarians, knights, improvements, progress cards. */
 export const page: RulesetPage = {
@@ -32,11 +26,8 @@ export const page: RulesetPage = {
   ofDice: ['eventDieRolled', 'shipMoved', 'barbariansAttacked', 'robberMoved', 'robberChased', 'stolen'],
   milestones: ['barbariansAttacked', 'metropolisPlaced', 'cityLost'],
   questions: {
-    track: TrackQuestion,
-    die: DieQuestion,
-    knightLevel: KnightLevelQuestion,
-    progressCard: ProgressCardQuestion,
-    'progressCard[]': ProgressCardsQuestion,
+    of: ['track', 'die', 'knightLevel', 'progressCard', 'progressCard[]'],
+    load: () => import('./questions.ts'),
   },
   pictures: {
     wall: ['M-20 14V-8H-14V-3H-8V-8H-3V-3H3V-8H8V-3H14V-8H20V14Z'],

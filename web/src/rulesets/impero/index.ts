@@ -4,7 +4,6 @@ import AskPart from './AskPart.svelte';
 import EndPart from './EndPart.svelte';
 
 export { art } from '../../../../art/rulesets/impero/index.ts';
-export { messages } from '../../../../messages/rulesets/impero/index.ts';
 
 /** The page's parts for L'impero di Catan: its war. */
 export const page: RulesetPage = {
