@@ -1,7 +1,7 @@
 import type { Me, Outcome } from '../../functions/api/client.ts';
 import { client } from './client.ts';
 import { keepHint, wasTrue } from './ui/hint.ts';
-import { keptLocale, type Locale, remember, speak } from './words/words.svelte.ts';
+import { keptLocale, type Locale, locale, remember, speak } from './words/words.svelte.ts';
 
 export { client };
 
@@ -37,6 +37,13 @@ export function whoAmI(): Promise<void> {
     else request = undefined;
   });
   return request;
+}
+
+/** Signs a reader in as a guest. */
+export async function becomeGuest(name: string): Promise<Outcome<Me>> {
+  const outcome = await client.call('POST /api/auth/guest', { body: { name, locale: locale() } });
+  if (outcome.type === 'answer') recognise(outcome.value);
+  return outcome;
 }
 
 /** Asks again: somebody may have signed in or out in another tab. */

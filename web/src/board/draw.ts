@@ -13,19 +13,3 @@ function element({ tag, attrs, children }: Shape): SVGElement {
 export const drawn = (shapes: readonly Shape[]) => (parent: SVGElement) => {
   parent.replaceChildren(...shapes.map(element));
 };
-
-/** A drawing that is the same wherever it is attached. It can be made ahead of that. */
-export function constantDrawing(shapes: () => readonly Shape[]): {
-  readonly make: () => DocumentFragment;
-  readonly attach: (parent: SVGElement) => void;
-} {
-  let made: DocumentFragment | undefined;
-  const make = () => {
-    if (made === undefined) {
-      made = document.createDocumentFragment();
-      made.append(...shapes().map(element));
-    }
-    return made;
-  };
-  return { make, attach: (parent) => parent.replaceChildren(make().cloneNode(true)) };
-}

@@ -1,7 +1,7 @@
 import type { Chat } from '../../../functions/api/client.ts';
 import type { GameSession } from '../game/gameSession.svelte.ts';
 import { client } from '../session.svelte.ts';
-import { outcomeSaid } from '../words/trouble.ts';
+import { Attempts } from '../ui/attempts.svelte.ts';
 
 type Change = Parameters<typeof client.call<'PATCH /api/games/:id/chat'>>[1]['body'];
 
@@ -9,8 +9,7 @@ type Change = Parameters<typeof client.call<'PATCH /api/games/:id/chat'>>[1]['bo
 export class ChatBox {
   readonly #session: GameSession;
   chat = $state.raw<Chat>();
-  trouble = $state<string>();
-  busy = $state(false);
+  readonly attempts = new Attempts();
   /** The reader asked for the chat: it comes into view as soon as it is there. */
   isWanted = $state(false);
   /** The number of messages when they were last fetched. */
@@ -50,21 +49,15 @@ export class ChatBox {
 
   /** Returns whether it was sent. */
   say = async (text: string): Promise<boolean> => {
-    this.busy = true;
-    this.trouble = undefined;
-    const outcome = await client.call('POST /api/games/:id/chat', { params: this.#params, body: { text } });
-    this.busy = false;
-    if (outcome.type === 'answer') this.chat = outcome.value;
-    else this.trouble = await outcomeSaid(outcome);
-    return outcome.type === 'answer';
+    const said = client.call('POST /api/games/:id/chat', { params: this.#params, body: { text } });
+    const chat = await this.attempts.run(said);
+    if (chat !== undefined) this.chat = chat.value;
+    return chat !== undefined;
   };
 
   /** Returns whether the operator will be notified. */
   report = async (message: string): Promise<boolean> => {
-    const body = { message };
-    const outcome = await client.call('POST /api/games/:id/chat/report', { params: this.#params, body });
-    if (outcome.type === 'answer') return true;
-    this.trouble = await outcomeSaid(outcome);
-    return false;
+    const report = client.call('POST /api/games/:id/chat/report', { params: this.#params, body: { message } });
+    return (await this.attempts.run(report)) !== undefined;
   };
 }

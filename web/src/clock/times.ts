@@ -18,6 +18,12 @@ export function lengthSaid(seconds: number): string {
   return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(n);
 }
 
+/** How long ago it was, such as `2 hours`; nothing where it has just been. */
+export function timeSince(instant: string): string | undefined {
+  const seconds = (Date.now() - Date.parse(instant)) / 1000;
+  return seconds < 60 ? undefined : lengthSaid(seconds);
+}
+
 /** An instant in the reader's local time; without the day if it is today. */
 export function instantSaid(instant: string, now = Date.now()): string {
   const at = new Date(instant);
@@ -27,6 +33,16 @@ export function instantSaid(instant: string, now = Date.now()): string {
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(region(), isToday ? time : { ...day, ...time }).format(at);
 }
+
+/** The day of a moment of the past. */
+export const daySaid = (instant: string): string =>
+  new Intl.DateTimeFormat(region(), { dateStyle: 'medium' }).format(new Date(instant));
+
+/** An hour of the day. */
+export const hourSaid = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** The hours of the day. */
+export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** A moment of the past in the reader's local time, always with its day: beside others, a time alone is ambiguous. */
 export const dateSaid = (instant: string): string =>

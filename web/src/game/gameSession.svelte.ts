@@ -1,6 +1,7 @@
 import {
   awaited,
   type LegalMoves,
+  legalMoves,
   rulesetOf,
   type Seat,
   viewFrom,
@@ -15,12 +16,10 @@ import { loadRuleset } from '../rulesets/load.ts';
 import type { RulesetPage } from '../rulesets/page.ts';
 import { client, me, recognise, whoAmI } from '../session.svelte.ts';
 import { fetched } from '../ui/fetched.ts';
-import { nextTask } from '../ui/tasks.ts';
 import { Announcements } from './announcements.ts';
 import { LOOKS_SECONDS, watchAttention } from './attention.ts';
 import { ComposedTurn } from './composedTurn.svelte.ts';
 import { GameLog } from './gameLog.svelte.ts';
-import { listAhead, listedMoves } from './listedMoves.ts';
 import { createMoveRequests, type NotPlayed } from './moveRequests.ts';
 import type { OfferTerms } from './offerTerms.ts';
 import { comparePart, keepSeat } from './ownPart.ts';
@@ -99,6 +98,11 @@ export class GameSession {
     const seats = this.seen?.seats ?? this.game?.seats ?? [];
     return seats.map(nameOfSeat);
   });
+  /** Who reads what happens, and what it is about. */
+  readonly reading = $derived.by(() => {
+    const { board, ruleset = '' } = this.view?.table ?? {};
+    return { you: this.seat ?? ('spectator' as const), names: this.names, ruleset, ...(board && { board }) };
+  });
   /** Whether the page may say how the game goes, and what could be better. */
   readonly isExplained = $derived.by(
     () =>
@@ -112,7 +116,7 @@ export class GameSession {
   readonly mine = $derived.by(() => this.awaited.find(({ seat }) => seat === this.seat));
   readonly legal = $derived.by(() => {
     if (this.view === undefined || this.seat === undefined) return { moves: [], choices: [] };
-    const listed = listedMoves(this.view, this.seat);
+    const listed = legalMoves(this.view, this.seat);
     return this.local?.among(listed) ?? listed;
   });
 
@@ -210,8 +214,6 @@ export class GameSession {
     recognise(me);
     this.away = false;
     await this.#prepare(game.ruleset);
-    if (view?.seat !== undefined) await listAhead(viewFrom(view.view), view.seat as Seat);
-    if (view !== undefined) await nextTask();
     this.#show(game);
     if (view !== undefined) this.take(view);
     await this.#catchUp(signal);

@@ -1,4 +1,5 @@
 import type { AnyState, LegalMoves, Seat, WireMove } from '../../../engine/index.ts';
+import { store, stored } from '../ui/stored.ts';
 import { openPurchases } from './secondThought.ts';
 
 /** The parts of a first turn that a newcomer is led through, in their order. */
@@ -33,19 +34,7 @@ export const isPastGuide = (view: AnyState): boolean => view.turn.number > view.
 const KEY = 'guide';
 
 /** Whether this browser has seen the guide to its end, or skipped it. */
-export function isGuideDone(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'done';
-  } catch {
-    return false;
-  }
-}
+export const isGuideDone = (): boolean => stored(KEY) === 'done';
 
 /** The guide is not shown again in this browser. */
-export function finishGuide(): void {
-  try {
-    localStorage.setItem(KEY, 'done');
-  } catch {
-    // A browser that keeps nothing shows it again with the next page.
-  }
-}
+export const finishGuide = (): void => store(KEY, 'done');

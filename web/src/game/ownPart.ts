@@ -1,5 +1,6 @@
 import { type Difference, differenceFrom, isHash, isOwnPart, type OwnPart } from '../../../engine/index.ts';
 import type { Game } from '../../../functions/api/client.ts';
+import { store, stored } from '../ui/stored.ts';
 import { randomHex } from './uuid.ts';
 
 /**
@@ -13,20 +14,14 @@ const keyOf = (player: string, game: string): string => prefixOf(player) + game;
 /** What this browser has kept; nothing where it never did, or has forgotten. */
 export function keptPart(player: string, game: string): OwnPart | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(player, game)) ?? 'null');
+    const kept: unknown = JSON.parse(stored(keyOf(player, game)) ?? 'null');
     return isOwnPart(kept) ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-function keep(player: string, part: OwnPart): void {
-  try {
-    localStorage.setItem(keyOf(player, part.game), JSON.stringify(part));
-  } catch {
-    // A browser that keeps nothing cannot compare.
-  }
-}
+const keep = (player: string, part: OwnPart): void => store(keyOf(player, part.game), JSON.stringify(part));
 
 /** The player's own part. It is made and kept before it is sent, and is the same whenever it is sent again. */
 export function ownPart(player: string, { id: game, ruleset, options, commitment }: Game): OwnPart {
@@ -45,13 +40,7 @@ export function keepSeat(player: string, game: Game): void {
 }
 
 /** The player has left the table: whoever sits down again adds another seed. */
-export function forgetPart(player: string, game: string): void {
-  try {
-    localStorage.removeItem(keyOf(player, game));
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetPart = (player: string, game: string): void => store(keyOf(player, game), undefined);
 
 /** The account is gone, and with it everything that this browser has kept for it. */
 export function forgetParts(player: string): void {

@@ -1,31 +1,17 @@
 import type { Seat, WireEvent } from '../../../engine/index.ts';
+import { store, stored } from '../ui/stored.ts';
 
 const ON = 'tips';
 const SEEN = 'tips/seen';
 
-const kept = (key: string): string | undefined => {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
-function keep(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // A browser that keeps nothing forgets it with the page.
-  }
-}
-
-let on = $state(typeof localStorage !== 'undefined' && kept(ON) === 'on');
-let seen = $state.raw<readonly string[]>(typeof localStorage === 'undefined' ? [] : (kept(SEEN)?.split(' ') ?? []));
+let on = $state(stored(ON) === 'on');
+let seen = $state.raw<readonly string[]>(stored(SEEN)?.split(' ') ?? []);
 
 /** Whether the reader wants a tip when something happens for the first time. Kept in this browser. */
 export const areTipsOn = (): boolean => on;
 export function wantTips(wanted: boolean): void {
   on = wanted;
-  keep(ON, wanted ? 'on' : 'off');
+  store(ON, wanted ? 'on' : 'off');
 }
 
 /** The tips that the reader has read. */
@@ -33,7 +19,7 @@ export const seenTips = (): readonly string[] => seen;
 /** The reader has read a tip: it does not come again. */
 export function readTip(tip: string): void {
   seen = [...seen, tip];
-  keep(SEEN, seen.join(' '));
+  store(SEEN, seen.join(' '));
 }
 
 /** What an event can be to a reader: theirs, at their cost, a question to them; or anybody's. */

@@ -1,6 +1,6 @@
 import type { WireEvent } from '../../../engine/index.ts';
 import type { Commit } from '../../../functions/api/client.ts';
-import { describeStory, type Reading } from '../../../messages/events.ts';
+import { describeStory } from '../../../messages/events.ts';
 import { wasTrue } from '../ui/hint.ts';
 import { locale } from '../words/words.svelte.ts';
 import type { GameSession } from './gameSession.svelte.ts';
@@ -67,15 +67,9 @@ export class TurnPlayer {
     return isRunning;
   };
 
-  #reading(): Reading {
-    const { seat, names, view } = this.#session;
-    const { board, ruleset } = view?.table ?? {};
-    return { you: seat ?? 'spectator', names, ...(board && { board }), ...(ruleset && { ruleset }) };
-  }
-
   #lengthOf(commit: Commit): number {
     const known = this.#lengths.get(commit);
-    const length = known ?? shownFor(locale(), commit.events as readonly WireEvent[], this.#reading());
+    const length = known ?? shownFor(locale(), commit.events as readonly WireEvent[], this.#session.reading);
     this.#lengths.set(commit, length);
     return length;
   }
@@ -84,7 +78,7 @@ export class TurnPlayer {
     this.shown = commits;
     this.left = this.#queue.left;
     const events = eventsOf(commits);
-    const text = describeStory(locale(), events, this.#reading()).paragraphs.join(' ');
+    const text = describeStory(locale(), events, this.#session.reading).paragraphs.join(' ');
     const version = commits.at(-1)?.version ?? 0;
     if (text !== '') this.sentences = [...this.sentences, { version, text }].slice(-SENTENCES);
     if (events.some(({ type }) => type === 'diceRolled')) void sound('dice');

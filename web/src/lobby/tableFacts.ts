@@ -1,6 +1,7 @@
 import type { GameSummary } from '../../../functions/api/client.ts';
 import { LANGUAGE_NAMES } from '../../../messages/catalogues/locales.ts';
-import { locale, saidOr, t } from '../words/words.svelte.ts';
+import { percent } from '../words/numbers.ts';
+import { saidOr, t } from '../words/words.svelte.ts';
 
 const DAY_HOURS = 24;
 /** Fewer answers say nothing about anybody. */
@@ -12,9 +13,6 @@ function timeSaid(clock: GameSummary['clock']): string {
   return n % DAY_HOURS === 0 ? t('home.table.days', { n: n / DAY_HOURS }) : t('home.table.hours', { n });
 }
 
-const share = (part: number, whole: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 }).format(part / whole);
-
 /** What helps to choose a table, in words. */
 export function tableFacts({ ruleset, options, clock, language, punctuality }: GameSummary): string {
   const { answered, late } = punctuality ?? { answered: 0, late: 0 };
@@ -23,6 +21,6 @@ export function tableFacts({ ruleset, options, clock, language, punctuality }: G
     ...(options.board === undefined ? [] : [saidOr(`home.table.island.${options.board}`, String(options.board))]),
     timeSaid(clock),
     ...(language === undefined ? [] : [LANGUAGE_NAMES[language]]),
-    ...(answered + late < TELLING ? [] : [t('home.table.inTime', { share: share(answered, answered + late) })]),
+    ...(answered + late < TELLING ? [] : [t('home.table.inTime', { share: percent(answered / (answered + late)) })]),
   ].join('\u00a0· ');
 }

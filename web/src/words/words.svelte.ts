@@ -39,7 +39,6 @@ type Later = typeof clock &
 
 /** The words come in parts, so that a page loads only those that it uses. */
 type Part =
-  | 'every'
   | 'lobby'
   | 'clock'
   | 'game'
@@ -58,33 +57,15 @@ const KEPT = 'coloni-locale';
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
 /** While the site is built there is no browser. */
 const isBrowser = typeof document !== 'undefined';
-/** The topics of each part. The words of every page are one part. */
-const TOPICS: Readonly<Record<Part, readonly string[]>> = {
-  every: ['site', 'board'],
-  lobby: ['lobby'],
-  clock: ['clock'],
-  game: ['game'],
-  over: ['over'],
-  notices: ['notices'],
-  orders: ['orders'],
-  chat: ['chat'],
-  operator: ['operator'],
-  following: ['following'],
-  learn: ['learn'],
-  analysis: ['analysis'],
-};
 type Topic = Readonly<Record<string, Words>>;
 type RulesetFile = () => Promise<{ readonly words: Words }>;
 const topics = import.meta.glob<Topic>(
   '../../../messages/??/{site,board,lobby,clock,game,over,notices,orders,chat,operator,following,learn,analysis}.ts',
 );
-const wordsOf = async (wanted: Locale, part: Part): Promise<Words> => {
-  const parts = await Promise.all(
-    TOPICS[part].map(async (topic) => (await topics[`../../../messages/${wanted}/${topic}.ts`]?.())?.[topic]),
-  );
-  const names = part === 'lobby' ? await namesOf(wanted) : {};
-  return Object.assign({ ...names }, ...parts);
-};
+const topicWords =
+  (topic: string): WordLoader =>
+  async (language) =>
+    (await topics[`../../../messages/${language}/${topic}.ts`]?.())?.[topic] ?? {};
 /** The words that only one ruleset has, by file: with the ruleset, or in the folder of the language. */
 const rulesetWords = import.meta.glob<{ readonly words: Words }>([
   '../../../messages/rulesets/*/??.ts',
@@ -111,7 +92,7 @@ const wordsOfRuleset = (wanted: Locale, ruleset: string): Promise<Words> =>
     wanted,
   );
 /** The names of all rulesets. */
-async function namesOf(wanted: Locale): Promise<Words> {
+async function rulesetNamesIn(wanted: Locale): Promise<Words> {
   const files = Object.entries(rulesetWords).filter(
     ([file]) => file.endsWith(`/${wanted}.ts`) || file.includes(`/${wanted}/rulesets/`),
   );
@@ -132,10 +113,15 @@ async function wordsOfOccasion(wanted: Locale, occasion: Occasion, ruleset: stri
   return { ...first, ...own };
 }
 const loaded = empty();
+/** What loads some words in a language. */
+type WordLoader = (language: Locale) => Promise<Words>;
+/** What the page has asked for so far, by name: another language needs all of it. */
+const needed = new Map<string, WordLoader>([
+  ['site', topicWords('site')],
+  ['board', topicWords('board')],
+]);
+/** What is loaded: a language and a name of those. */
 const known = new Set<string>();
-const needed = new Set<Part>(['every']);
-const neededRulesets = new Set<string>();
-const neededOccasions: Readonly<Record<Occasion, Set<string>>> = { lesson: new Set(), reasons: new Set() };
 const translate = translator(loaded as Catalogue<WordKey>);
 
 const first = firstLocale();
@@ -174,23 +160,18 @@ export const saidOr = (key: string, otherwise: string): string =>
 export const maybe = (key: string, values?: Values): string | undefined =>
   Object.hasOwn(loaded[current], key) ? translate(current, key as WordKey, values) : undefined;
 
-async function load(wanted: Locale): Promise<void> {
-  const parts = [...needed].map((part) => [`part ${part}`, () => fetched(() => wordsOf(wanted, part))] as const);
-  const rulesets = [...neededRulesets].map(
-    (ruleset) => [`ruleset ${ruleset}`, () => fetched(() => rulesetPart(wanted, ruleset))] as const,
-  );
-  const occasions = (['lesson', 'reasons'] as const).flatMap((occasion) =>
-    [...neededOccasions[occasion]].map(
-      (ruleset) => [`${occasion} ${ruleset}`, () => fetched(() => wordsOfOccasion(wanted, occasion, ruleset))] as const,
-    ),
-  );
-  const missing = [...parts, ...rulesets, ...occasions].filter(([name]) => !known.has(`${wanted} ${name}`));
+async function load(language: Locale): Promise<void> {
+  const missing = [...needed].filter(([name]) => !known.has(`${language} ${name}`));
   await Promise.all(
-    missing.map(async ([name, fetch]) => {
-      Object.assign(loaded[wanted], await fetch());
-      known.add(`${wanted} ${name}`);
+    missing.map(async ([name, loader]) => {
+      Object.assign(loaded[language], await fetched(() => loader(language)));
+      known.add(`${language} ${name}`);
     }),
   );
+}
+function needAll(loaders: readonly (readonly [string, WordLoader])[]): Promise<void> {
+  for (const [name, loader] of loaders) needed.set(name, loader);
+  return load(wanted);
 }
 
 /** Loads a language and shows the page in it. */
@@ -204,29 +185,24 @@ export async function speak(language: Locale): Promise<void> {
   if (isBrowser) document.documentElement.lang = language;
 }
 
+/** Loads parts of the words that a page is about to use. With those of the lobby come the names of all rulesets. */
+export const need = (...parts: readonly Part[]): Promise<void> =>
+  needAll([
+    ...parts.map((part) => [part, topicWords(part)] as const),
+    ...(parts.includes('lobby') ? [['names of rulesets', rulesetNamesIn] as const] : []),
+  ]);
+
 /** Loads the words that only one ruleset has. */
-export async function needRuleset(ruleset: string): Promise<void> {
-  neededRulesets.add(ruleset);
-  await load(wanted);
-}
+export const needRuleset = (ruleset: string): Promise<void> =>
+  needAll([[`ruleset ${ruleset}`, (language) => rulesetPart(language, ruleset)]]);
 
 /** Loads the words of the lesson of a ruleset, and its tips. */
-export async function needLesson(ruleset: string): Promise<void> {
-  neededOccasions.lesson.add(ruleset);
-  await load(wanted);
-}
+export const needLesson = (ruleset: string): Promise<void> =>
+  needAll([[`lesson ${ruleset}`, (language) => wordsOfOccasion(language, 'lesson', ruleset)]]);
 
 /** Loads what speaks for a move that only this ruleset has. */
-export async function needReasons(ruleset: string): Promise<void> {
-  neededOccasions.reasons.add(ruleset);
-  await load(wanted);
-}
-
-/** Loads parts of the words that a page is about to use. */
-export async function need(...parts: readonly Part[]): Promise<void> {
-  for (const part of parts) needed.add(part);
-  await load(wanted);
-}
+export const needReasons = (ruleset: string): Promise<void> =>
+  needAll([[`reasons ${ruleset}`, (language) => wordsOfOccasion(language, 'reasons', ruleset)]]);
 
 /** Stores the reader's choice of language in this browser. */
 export const remember = (wanted: Locale): void => {

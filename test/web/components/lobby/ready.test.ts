@@ -1,9 +1,9 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Game } from '../../../../functions/api/client.ts';
-import { Attempts } from '../../../../web/src/lobby/attempts.svelte.ts';
 import Ready from '../../../../web/src/lobby/Ready.svelte';
 import Seats from '../../../../web/src/lobby/Seats.svelte';
+import { Attempts } from '../../../../web/src/ui/attempts.svelte.ts';
 import { button, isShown, textsOf } from '../support/found.ts';
 import { press } from '../support/press.ts';
 import { requests } from '../support/session.ts';

@@ -1,4 +1,4 @@
-import { locale } from '../words/words.svelte.ts';
+import { locale } from './words.svelte.ts';
 
 /** "38 %", as the language of the page writes it. */
 export const percent = (part: number, digits = 0): string =>
@@ -15,5 +15,5 @@ export const signedPercent = (part: number): string =>
   );
 
 /** A number with so many digits after the point. */
-export const decimal = (n: number, digits: number): string =>
+export const decimal = (n: number, digits = 0): string =>
   new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(n);
