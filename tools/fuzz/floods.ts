@@ -343,7 +343,7 @@ async function talk(random: (bound: number) => number, store: Store, id: string)
   );
   const offer = Math.max(0, state.offers.next - 1 - random(3));
   const one = (): WireMove => {
-    switch (random(6)) {
+    switch (random(7)) {
       case 0:
         return { type: 'offerTrade', give: cards(held), take: cards(held + 1), to: others };
       case 1:
@@ -352,6 +352,8 @@ async function talk(random: (bound: number) => number, store: Store, id: string)
         return { type: 'withdrawTrade', offer };
       case 3:
         return { type: 'answerTrade', offer, accept: random(2) === 0 };
+      case 4:
+        return { type: 'requestTrade', take: cards(held + 1), to: others };
       default:
         return { type: 'agreeToEnd', agree: random(2) === 0 };
     }
