@@ -11,7 +11,6 @@ import {
   quickChance,
   rateOf,
   roadLengths,
-  type Seat,
   settleOptions,
   targetOf,
   victimsAt,
@@ -31,7 +30,6 @@ beforeAll(() => {
 afterAll(() => takeOut());
 
 const TIMEOUT = { timeout: 600_000 };
-const _seatsOf = (state: AnyState) => state.table.seats.map((_, seat) => seat as Seat);
 const beaconsOf = (state: CommonState) => (state as BeaconState).beacons;
 
 describe('a ruleset that only the tests know', () => {
