@@ -12,9 +12,10 @@ const ENGINE = ['test/engine/**/*.test.ts', 'test/messages/**/*.test.ts'];
 const INFRA = ['test/infra/**/*.test.ts'];
 /** Play the synthesized template: only npm run test:aws has it, and real DynamoDB Streams. */
 const AWS = ['test/aws/**/*.test.ts'];
-/** They start processes of their own, or change what a process has only once: modules, time, globals, rulesets. */
+/** They change what a process has only once: modules, time, globals, rulesets. */
 const APART = [
-  'test/{backup,beacons,local,tools,faults,secrecy}/**/*.test.ts',
+  'test/{beacons,secrecy}/**/*.test.ts',
+  'test/local/{botsApart,iterators,loopback,ses,smtp,stream}.test.ts',
   'test/api/{client,guards,lambda,lobby}.test.ts',
   'test/mail/{draw,look,mailer,picture,ses}.test.ts',
   'test/{feed/lambda,live/live,play/formats,play/kill,push/push,site/contentSecurityPolicy,webhook/notices}.test.ts',
@@ -30,6 +31,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    setupFiles: ['test/support/endOfFile.ts'],
     // A bound, not a measure: what a test waits for comes at once where nothing else runs.
     expect: { poll: { timeout: 60_000 } },
     globalSetup: [
@@ -97,6 +99,8 @@ export default defineConfig({
           name: 'e2e',
           experimental,
           include: E2E,
+          // They share their worker's browser.
+          isolate: false,
           // Bounds, not measures: a machine that is much slower than usual reaches none of them.
           testTimeout: 900_000,
           hookTimeout: 300_000,

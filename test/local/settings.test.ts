@@ -116,10 +116,12 @@ describe('the mail service', () => {
 
 describe('a wrong setting is refused with its name', () => {
   test.each<[string, Record<string, string>]>([
-    ['PORT', { PORT: 'door' }],
+    ...['door', '70000', '-1', '80.5'].map((PORT): [string, Record<string, string>] => ['PORT', { PORT }]),
     ['HOST', { HOST: 'coloni.example.org' }],
     ['HOST', { HOST: '127.0.0.1:8787' }],
-    ['COLONI_SITE', { COLONI_SITE: 'coloni.example.org' }],
+    ...['coloni.example.org', 'my laptop', 'laptop:8787', 'ftp://laptop', 'http://laptop/coloni'].map(
+      (COLONI_SITE): [string, Record<string, string>] => ['COLONI_SITE', { COLONI_SITE }],
+    ),
     ['COLONI_SITE', { COLONI_SITE: 'https://coloni.example.org/games' }],
     ['COLONI_SITE', { COLONI_SITE: 'https://anna@coloni.example.org' }],
     ['COLONI_PROXIES', { COLONI_PROXIES: 'caddy' }],
@@ -127,6 +129,7 @@ describe('a wrong setting is refused with its name', () => {
     ['COLONI_PROXIES', { COLONI_PROXIES: '10.0.0.0/8/8' }],
     ['COLONI_PROXIES', { COLONI_PROXIES: '10.0.0.1, none' }],
     ['COLONI_MAIL_PAUSE', { COLONI_MAIL_PAUSE: '-1' }],
+    ['COLONI_MAIL_PAUSE', { COLONI_MAIL_PAUSE: 'soon' }],
     ['COLONI_SMTP', { ...FROM, COLONI_SMTP: 'smtp.example.org' }],
     ['COLONI_SMTP', { ...FROM, COLONI_SMTP: 'https://smtp.example.org' }],
     ['COLONI_SMTP', { ...FROM, COLONI_SMTP: 'smtps://' }],

@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { localClient } from '../../functions/local/aws.ts';
+import { CannotStart } from '../../functions/local/cannotStart.ts';
+import { openDataFolder } from '../../functions/local/dataFolder.ts';
+import { startDynamodb } from '../../functions/local/dynamodb.ts';
+import { openTableClient } from '../../functions/local/tableClient.ts';
 import { type Ended, startService, startToFail } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -36,40 +42,20 @@ describe('a start', () => {
     expect(readFileSync(join(data, 'secret'), 'utf8')).toBe(secret);
     expect(await second.kill('SIGINT')).toBe(0);
   });
-
-  test('works again after a kill, with the same folder and port', async () => {
-    const first = await startService();
-    await first.kill('SIGKILL');
-    const second = await startService({ data: first.data, port: first.port });
-    expect(second.address).toBe(first.address);
-  });
 });
 
-describe('the port', () => {
-  test('is reported if it is busy', async () => {
-    const other = createServer().listen(0);
-    await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    expectOneSentence(await startToFail({ port: port ?? 0 }), /^Port \d+ is in use by another program/);
-    other.close();
-  });
-
-  test.each(['door', '70000', '-1', '80.5'])('is refused with a reason if PORT=%s', async (PORT) => {
-    expectOneSentence(await startToFail({ env: { PORT } }), /^PORT must be a number from 0 to 65535/);
-  });
+test('a busy port is reported', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  expectOneSentence(await startToFail({ port: port ?? 0 }), /^Port \d+ is in use by another program/);
+  other.close();
 });
 
-test('a pause before emails that is not a number is refused with a reason', async () => {
-  expectOneSentence(await startToFail({ env: { COLONI_MAIL_PAUSE: 'soon' } }), /^COLONI_MAIL_PAUSE must be a number/);
+test('a wrong setting is refused with a reason', async () => {
+  expectOneSentence(await startToFail({ env: { PORT: 'door' } }), /^PORT must be a number from 0 to 65535/);
 });
-
-test.each(['my laptop', 'laptop:8787', 'ftp://laptop', 'http://laptop/coloni'])(
-  'COLONI_SITE=%s is refused with a reason, since no link can begin with it',
-  async (COLONI_SITE) => {
-    expectOneSentence(await startToFail({ env: { COLONI_SITE } }), /^COLONI_SITE must be an address/);
-  },
-);
 
 test('links in emails begin with COLONI_SITE, with or without a slash at its end', async () => {
   const { address, mailbox } = await startService({ env: { COLONI_SITE: 'http://laptop.example:8787/' } });
@@ -84,6 +70,14 @@ test('links in emails begin with COLONI_SITE, with or without a slash at its end
   expect(JSON.stringify(mail)).toContain('http://laptop.example:8787/sign-in');
 });
 
+/** Why a data folder is not opened. */
+async function refusalOf(data: string): Promise<string> {
+  const opened = await openDataFolder(data).catch((error: unknown) => error);
+  if (!(opened instanceof CannotStart)) throw new Error(`${data} was opened`, { cause: opened });
+  expect(opened.message).toMatch(/^[A-Z][^\n]*\.$/);
+  return opened.message;
+}
+
 describe('the data folder is refused', () => {
   test('if another process uses it', async () => {
     const { data } = await startService();
@@ -93,14 +87,14 @@ describe('the data folder is refused', () => {
   test('if it is a file', async () => {
     const data = join(temporaryFolder(), 'file');
     writeFileSync(data, 'mine');
-    expectOneSentence(await startToFail({ data }), /is not a folder/);
+    expect(await refusalOf(data)).toMatch(/is not a folder/);
     expect(readFileSync(data, 'utf8')).toBe('mine');
   });
 
   test('if it is below a file', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, 'mine');
-    expectOneSentence(await startToFail({ data: join(file, 'data') }), /cannot be written \(ENOTDIR\)/);
+    expect(await refusalOf(join(file, 'data'))).toMatch(/cannot be written \(ENOTDIR\)/);
   });
 
   test('if it is not writable', async () => {
@@ -108,24 +102,24 @@ describe('the data folder is refused', () => {
     // Permissions do not bind root; the system's own read-only tree does.
     const data = isRoot ? '/sys/coloni' : temporaryFolder();
     if (!isRoot) chmodSync(data, 0o555);
-    expectOneSentence(await startToFail({ data }), /cannot be written \(E[A-Z]+\)/);
+    expect(await refusalOf(data)).toMatch(/cannot be written \(E[A-Z]+\)/);
   });
 
   test.runIf(process.platform === 'linux')('if the system makes no folders there', async () => {
-    expectOneSentence(await startToFail({ data: '/proc/coloni/data' }), /cannot be written \(E[A-Z]+\)/);
+    expect(await refusalOf('/proc/coloni/data')).toMatch(/cannot be written \(E[A-Z]+\)/);
   });
 
   test('if it contains other files', async () => {
     const data = temporaryFolder();
     writeFileSync(join(data, 'thesis.txt'), 'chapter 1');
-    expectOneSentence(await startToFail({ data }), /holds other files \(thesis\.txt …\)/);
+    expect(await refusalOf(data)).toMatch(/holds other files \(thesis\.txt …\)/);
     expect(contents(data)).toEqual({ 'thesis.txt': Buffer.from('chapter 1').toString('base64') });
   });
 
   test('if a newer version has written it', async () => {
     const data = temporaryFolder();
     writeFileSync(join(data, 'coloni.json'), '{"format":2}');
-    expectOneSentence(await startToFail({ data }), /written by a newer Coloni/);
+    expect(await refusalOf(data)).toMatch(/written by a newer Coloni/);
   });
 });
 
@@ -139,9 +133,19 @@ describe('a damaged data folder', () => {
     tabled = temporaryFolder();
     cpSync(logged, tabled, { recursive: true });
     // Opened again, LevelDB moves what stood in its log into a table.
-    await (await startService({ data: tabled })).kill('SIGTERM');
+    await openAndClose(tabled);
   }, LONG_MS);
 
+  /** The service's database runs for a moment. */
+  const openAndClose = async (data: string, options = {}) => {
+    const folder = await openDataFolder(data, options);
+    const dynamodb = await startDynamodb({ path: folder.database, mark: folder.mark });
+    const client = openTableClient(localClient(dynamodb.endpoint));
+    await client.send(new ListTablesCommand());
+    client.destroy();
+    await dynamodb.close();
+    await folder.close();
+  };
   const database = (data: string, name: RegExp) =>
     join(data, 'database', readdirSync(join(data, 'database')).find((file) => name.test(file)) ?? '');
   const overwrite = (path: string, at: number) => {
@@ -202,15 +206,18 @@ describe('a damaged data folder', () => {
     cpSync(logged, data, { recursive: true });
     cut(database(data, /\.log$/));
     const before = contents(data);
-    expectOneSentence(
-      await startToFail({ data }),
-      /has lost the end of its database: \d+ bytes .* nothing was changed/,
-    );
+    expect(await refusalOf(data)).toMatch(/has lost the end of its database: \d+ bytes .* nothing was changed/);
     expect(contents(data)).toEqual(before);
-    const accepted = await startService({ data, env: { COLONI_ACCEPT_LOSS: 'yes' } });
-    expect(await accepted.kill('SIGKILL')).not.toBe(0);
-    const again = await startService({ data });
-    expect(await again.kill('SIGTERM')).toBe(0);
+    await openAndClose(data, { acceptLoss: true });
+    await openAndClose(data);
+  });
+
+  test('is used again once COLONI_ACCEPT_LOSS says so', async () => {
+    const data = temporaryFolder();
+    cpSync(logged, data, { recursive: true });
+    truncateSync(database(data, /\.log$/), 0);
+    expectOneSentence(await startToFail({ data }), /has lost the end of its database/);
+    await startService({ data, env: { COLONI_ACCEPT_LOSS: 'yes' } });
   });
 
   async function expectRefused(sound: string, damage: (data: string) => void): Promise<void> {
@@ -218,7 +225,7 @@ describe('a damaged data folder', () => {
     cpSync(sound, data, { recursive: true });
     damage(data);
     const before = contents(data);
-    expectOneSentence(await startToFail({ data }), /is damaged \([\w.' ]+ cannot be read\); nothing was changed/);
+    expect(await refusalOf(data)).toMatch(/is damaged \([\w.' ]+ cannot be read\); nothing was changed/);
     expect(contents(data)).toEqual(before);
   }
 });

@@ -1,14 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atEnd } from './atEnd.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const running = new Set<ChildProcess>();
-
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
 
 export interface Ran {
   /** Absent where a signal ended it. */
@@ -33,7 +28,7 @@ export async function command(file: string, args: readonly string[], options: Co
     env: { ...process.env, COLONI_DATA: '', COLONI_SETTINGS: join(ROOT, 'no-such-settings.json'), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  running.add(child);
+  atEnd(() => child.kill('SIGKILL'));
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (part: Buffer) => {
     stdout += part;
@@ -44,6 +39,5 @@ export async function command(file: string, args: readonly string[], options: Co
   });
   child.stdin.end(input);
   const [status] = (await once(child, 'close')) as [number | null];
-  running.delete(child);
   return { status: status ?? undefined, stdout, stderr };
 }

@@ -9,20 +9,21 @@ const ROOT = join(import.meta.dirname, '../..');
  * the files that have most lines: these would come late, and one worker would wait for the other.
  */
 const LONGEST = [
+  'test/docs/guides.test.ts',
   'test/faults/schedules.test.ts',
+  'test/faults/leaving.test.ts',
   'test/local/kills.test.ts',
+  'test/tools/reproject.test.ts',
+  'test/secrecy/noninterference.test.ts',
+  'test/infra/synth.test.ts',
   'test/local/start.test.ts',
   'test/engine/properties/invariants.test.ts',
-  'test/secrecy/noninterference.test.ts',
-  'test/tools/reproject.test.ts',
-  'test/infra/synth.test.ts',
-  'test/local/instance.test.ts',
-  'test/e2e/impero.e2e.test.ts',
+  'test/e2e/following.e2e.test.ts',
   'test/e2e/accessibility.e2e.test.ts',
-  'test/e2e/wholeGame.e2e.test.ts',
   'test/e2e/fourBrowsers.e2e.test.ts',
-  'test/e2e/slips.e2e.test.ts',
-  'test/e2e/restart.e2e.test.ts',
+  'test/e2e/learn.e2e.test.ts',
+  'test/e2e/journeys.e2e.test.ts',
+  'test/e2e/prerendered.e2e.test.ts',
 ].map((file) => join(ROOT, file).replaceAll('\\', '/'));
 
 for (const file of LONGEST) if (!existsSync(file)) throw new Error(`${file} is listed in longestFirst.ts and is gone`);

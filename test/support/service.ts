@@ -1,18 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atEnd } from './atEnd.ts';
 import { freePort } from './freePort.ts';
 import { mailboxAt } from './mailboxAt.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const MAIN = join(import.meta.dirname, '../../functions/local/main.ts');
 const READY = /^ *(?:Site +)?(http:\S+)(?: .*)?$/m;
-const started: ChildProcess[] = [];
-
-afterAll(async () => {
-  await Promise.all(started.map((child) => end(child, 'SIGKILL')));
-});
 
 interface Options {
   /** The data folder; a new one when left out. */
@@ -23,6 +18,8 @@ interface Options {
    */
   readonly port?: number;
   readonly env?: Record<string, string>;
+  /** When it is ended. @default with the test file */
+  readonly until?: typeof atEnd;
 }
 
 /** How a local instance that was started ended, when it did not get ready. */
@@ -34,9 +31,9 @@ export interface Ended {
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
-/** Starts the real local instance as a process of its own and waits until it serves. It ends with the test file. */
-export async function startService({ data = temporaryFolder(), port, env = {} }: Options = {}) {
-  const { child, output, ended } = launch({ data, port: port ?? (await freePort()), env });
+/** Starts the real local instance as a process of its own and waits until it serves. */
+export async function startService({ until = atEnd, data = temporaryFolder(until), port, env = {} }: Options = {}) {
+  const { child, output, ended } = launch({ data, port: port ?? (await freePort()), env, until });
   const ready = new Promise<string>((resolve) => {
     child.stdout?.on('data', () => {
       const [, address] = READY.exec(output.stdout) ?? [];
@@ -50,6 +47,7 @@ export async function startService({ data = temporaryFolder(), port, env = {} }:
     data,
     port: Number(new URL(address).port),
     env,
+    until,
     output,
     mailbox: mailboxAt(address),
     /** Ends it, as abruptly as can be when nothing else is said; answers its exit status. */
@@ -59,16 +57,16 @@ export async function startService({ data = temporaryFolder(), port, env = {} }:
 
 /** Starts the real local instance where it is expected to refuse, and waits until it ends. */
 export function startToFail({ data = temporaryFolder(), port = 0, env = {} }: Options = {}): Promise<Ended> {
-  return launch({ data, port, env }).ended;
+  return launch({ data, port, env, until: atEnd }).ended;
 }
 
-function launch({ data, port, env }: Required<Options>) {
+function launch({ data, port, env, until }: Required<Options>) {
   const child = spawn(process.execPath, [MAIN], {
     // Tests move by hand.
     env: { ...process.env, PORT: `${port}`, COLONI_DATA: data, COLONI_NO_CHOICE: 'ask', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  started.push(child);
+  until(() => end(child, 'SIGKILL'));
   const output = { stdout: '', stderr: '' };
   child.stdout?.on('data', (part: Buffer) => {
     output.stdout += part;

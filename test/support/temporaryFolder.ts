@@ -1,20 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atEnd } from './atEnd.ts';
 
-const made: string[] = [];
-
-/** Thousands of files take their time on a busy disk. */
-const LONG_MS = 240_000;
-
-afterAll(() => {
-  for (const path of made) rmSync(path, { recursive: true, force: true });
-}, LONG_MS);
-
-/** A new empty folder that goes when the test file ends. */
-export function temporaryFolder(): string {
+/** A new empty folder that goes when the test file ends, or when something else does. */
+export function temporaryFolder(until = atEnd): string {
   const path = mkdtempSync(join(tmpdir(), 'coloni-test-'));
-  made.push(path);
+  until(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }
