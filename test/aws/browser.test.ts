@@ -14,10 +14,10 @@ const instance = await deploy();
 const { distribution, site, stream } = instance;
 const options = await chromiumOptions();
 const rules = `--host-resolver-rules=MAP ${distribution.domain} 127.0.0.1:${distribution.port}`;
-const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), rules] });
+const browser = chromium.launch({ ...options, args: [...(options.args ?? []), rules] });
 const stop = stream.keepPumping();
 afterAll(async () => {
-  await browser.close();
+  await (await browser).close();
   await stop();
 });
 
@@ -25,7 +25,7 @@ const EMAIL = 'anna@example.org';
 
 test('somebody signs in by email, plays a game against bots in a browser, and deletes the account', async () => {
   // The certificate of the test is for another name.
-  const { page, complaints, refusals } = await visit(browser, site, { ignoreHTTPSErrors: true });
+  const { page, complaints, refusals } = await visit(site, { ignoreHTTPSErrors: true }, browser);
   await open(page, '/sign-in');
   await page.getByLabel(say('account.email')).fill(EMAIL);
   await page.getByRole('button', { name: say('signIn.send'), exact: true }).click();

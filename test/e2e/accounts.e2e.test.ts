@@ -1,27 +1,21 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { sayProblem } from '../../messages/problems.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
-import { createGame, linkIn, mailTo } from './support/people.ts';
+import { giveAddress, linkIn, mailTo } from './support/people.ts';
+import { useSite } from './support/site.ts';
+import { becomeGuest, sitDown } from './support/tables.ts';
 import { tap } from './support/tap.ts';
-import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import type { Visitor } from './support/visitor.ts';
 import { goBack, open, reload, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 const PHONE = { viewport: { width: 390, height: 664 } };
 /** What the browser says of itself otherwise depends on the system that runs the tests. */
 const CHROME_ON_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-const arrive = (options?: BrowserContextOptions) => visit(browser, service.address, options);
+const arrive = (options?: BrowserContextOptions) => site.visit(options);
 const button = ({ page }: Visitor, key: Parameters<typeof say>[0], values?: Parameters<typeof say>[1]) =>
   page.getByRole('button', { name: say(key, values), exact: true });
 const me = async ({ get }: Visitor) => (await get<{ me?: { name: string; email?: string } }>('/api/session')).me;
@@ -35,15 +29,11 @@ const codeIn = (text: string): string => /Code (\d{4} \d{4})/.exec(text)?.[1] ??
 /** A game by invitation of somebody with an address, who is signed in nowhere else. */
 const gameOf = async (name: string, email: string) => {
   const owner = await arrive();
-  await createGame(owner, { host: name, name: 'Cove', seats: ['sensible'] });
-  const id = gameOn(owner.page);
-  await open(owner.page, '/me');
-  await owner.page.getByLabel(say('account.email')).fill(email);
-  await button(owner, 'account.addEmail').click();
-  const { text } = await mailTo(service.mailbox, email, /Confirm/);
+  await becomeGuest(owner, name);
+  const id = await sitDown({ name: 'Cove', seats: [owner, 'sensible'] });
+  const { text } = await giveAddress(owner, site.mailbox, email);
   expect(text, 'an address as people know it').toMatch(/network address (127\.0\.0\.1|::1)\./);
-  await owner.page.getByLabel(say('signIn.code')).fill(codeIn(text));
-  await button(owner, 'signIn.codeGo').click();
+  await open(owner.page, '/me');
   await owner.page.getByText(say('account.emailIs', { email }), { exact: true }).first().waitFor();
   return { owner, id };
 };
@@ -60,7 +50,7 @@ test('a link to a game, opened while signed out, leads through signing in to the
   await askForLink(phone, 'gina@example.org');
   // The mail is opened in a tab of its own, as mail programs do; the tab that waits follows.
   const tab = await phone.context.newPage();
-  await open(tab, linkIn(await mailTo(service.mailbox, 'gina@example.org', /link/)));
+  await open(tab, linkIn(await mailTo(site.mailbox, 'gina@example.org', /link/)));
   await tap(tab.getByRole('button', { name: say('signIn.signInGo') }));
   await tab.waitForURL(`**/game/${id}`);
   await tab.locator('.request').waitFor();
@@ -79,7 +69,7 @@ test('a first sign-in with a code asks for a name, survives a reload, and says h
   await askForLink(dora, 'dora@example.org');
   await reload(dora.page);
   await dora.page.getByRole('status').getByText('dora@example.org').waitFor();
-  const code = codeIn((await mailTo(service.mailbox, 'dora@example.org')).text);
+  const code = codeIn((await mailTo(site.mailbox, 'dora@example.org')).text);
   const field = dora.page.getByLabel(say('signIn.code'));
   await field.fill(code === '0000 0000' ? '0000 0001' : '0000 0000');
   await button(dora, 'signIn.codeGo').click();
@@ -99,13 +89,14 @@ test('a first sign-in with a code asks for a name, survives a reload, and says h
 test('somebody who enters another person’s address gets nothing when that person presses the button', async () => {
   const { owner, id } = await gameOf('Vera', 'vera@example.org');
   const thief = await arrive({ userAgent: CHROME_ON_WINDOWS });
-  await createGame(thief, { host: 'Thea', name: 'Bay', seats: ['sensible'] });
+  await becomeGuest(thief, 'Thea');
+  await sitDown({ name: 'Bay', seats: [thief, 'sensible'] });
   await open(thief.page, '/me');
   await thief.page.getByLabel(say('account.email')).fill('vera@example.org');
   await button(thief, 'account.addEmail').click();
-  const mail = await mailTo(service.mailbox, 'vera@example.org', /Confirm/);
-  await expect.poll(async () => (await mailTo(service.mailbox, 'vera@example.org', /Confirm/)).text).toContain('Thea');
-  const { text } = await mailTo(service.mailbox, 'vera@example.org', /Confirm/);
+  const mail = await mailTo(site.mailbox, 'vera@example.org', /Confirm/);
+  await expect.poll(async () => (await mailTo(site.mailbox, 'vera@example.org', /Confirm/)).text).toContain('Thea');
+  const { text } = await mailTo(site.mailbox, 'vera@example.org', /Confirm/);
   expect(text).toContain('Requested in Chrome on Windows');
   expect(mail.id).toBeDefined();
   await open(owner.page, linkIn({ ...mail, text }));
@@ -114,7 +105,7 @@ test('somebody who enters another person’s address gets nothing when that pers
   await owner.page.waitForURL('**/me');
   expect(await me(owner)).toMatchObject({ name: 'Vera' });
   expect(await me(thief)).toMatchObject({ name: 'Thea', guest: true });
-  expect(await (await thief.context.request.get(`${service.address}/api/games/${id}`)).json()).toMatchObject({
+  expect(await (await thief.context.request.get(`${site.address}/api/games/${id}`)).json()).toMatchObject({
     code: 'gameNotFound',
   });
 });
@@ -150,14 +141,14 @@ test('an account moves to another address, and the old one takes it back', async
   await owner.page.getByText(say('account.changeEmail')).first().click();
   await owner.page.getByLabel(say('account.newEmail')).fill('olga.new@example.org');
   await button(owner, 'account.changeEmail').click();
-  const code = codeIn((await mailTo(service.mailbox, 'olga.new@example.org')).text);
+  const code = codeIn((await mailTo(site.mailbox, 'olga.new@example.org')).text);
   await owner.page.getByLabel(say('signIn.code')).fill(code);
   await button(owner, 'signIn.codeGo').click();
   await owner.page
     .getByText(say('account.emailIs', { email: 'olga.new@example.org' }))
     .first()
     .waitFor();
-  const mail = await mailTo(service.mailbox, 'olga@example.org', /changed/);
+  const mail = await mailTo(site.mailbox, 'olga@example.org', /changed/);
   expect(mail.text).toContain('o…@example. org');
   const old = await arrive();
   await open(old.page, linkIn(mail));
@@ -196,7 +187,7 @@ test('an account is deleted after the link was opened in another tab: the first 
   await button(owner, 'account.deleteDo').click();
   await owner.page.getByLabel(say('signIn.code')).waitFor();
   const tab = await owner.context.newPage();
-  await open(tab, linkIn(await mailTo(service.mailbox, 'dina@example.org', /Confirm that it is you/)));
+  await open(tab, linkIn(await mailTo(site.mailbox, 'dina@example.org', /Confirm that it is you/)));
   await tap(tab.getByRole('button', { name: say('signIn.reauthenticateGo') }));
   await tab.waitForURL('**/me');
   await tab.close();
@@ -211,7 +202,8 @@ test('an account is deleted after the link was opened in another tab: the first 
 
 test('a guest is asked before signing out; an account signs out of other browsers', async () => {
   const guest = await arrive(PHONE);
-  await createGame(guest, { host: 'Gus', name: 'Cove', seats: ['sensible'] });
+  await becomeGuest(guest, 'Gus');
+  await sitDown({ name: 'Cove', seats: [guest, 'sensible'] });
   await open(guest.page, '/me');
   await button(guest, 'account.signOutGuest').click();
   await guest.page.getByText(say('account.loseGuestWhy', { name: 'Gus' })).waitFor();
@@ -226,14 +218,14 @@ test('a guest is asked before signing out; an account signs out of other browser
   const other = await arrive();
   await open(other.page, '/sign-in?to=/me');
   await askForLink(other, 'susi@example.org');
-  await open(other.page, linkIn(await mailTo(service.mailbox, 'susi@example.org', /link/)));
+  await open(other.page, linkIn(await mailTo(site.mailbox, 'susi@example.org', /link/)));
   await button(other, 'signIn.signInGo').click();
   await other.page.waitForURL('**/me');
   await reload(owner.page);
   // The code confirms who it is.
   await asHalfAnHourLater(owner, '**/api/me/sessions?keep=this');
   await button(owner, 'account.session.endOthers').click();
-  const confirmation = await mailTo(service.mailbox, 'susi@example.org', /Confirm that it is you/);
+  const confirmation = await mailTo(site.mailbox, 'susi@example.org', /Confirm that it is you/);
   await owner.page.getByLabel(say('signIn.code')).fill(codeIn(confirmation.text));
   await button(owner, 'signIn.codeGo').click();
   await expect.poll(() => owner.page.getByText(say('account.session.here'), { exact: true }).count()).toBe(1);
@@ -246,11 +238,12 @@ test('a guest is asked before signing out; an account signs out of other browser
 
 test('a guest with games is not lost to a link that another browser asked for', async () => {
   const guest = await arrive();
-  await createGame(guest, { host: 'Gil', name: 'Cove', seats: ['sensible'] });
+  await becomeGuest(guest, 'Gil');
+  await sitDown({ name: 'Cove', seats: [guest, 'sensible'] });
   const desk = await arrive();
   await open(desk.page, '/sign-in');
   await askForLink(desk, 'gil@example.org');
-  const link = linkIn(await mailTo(service.mailbox, 'gil@example.org'));
+  const link = linkIn(await mailTo(site.mailbox, 'gil@example.org'));
   await open(guest.page, link);
   await guest.page.getByLabel(say('account.name')).fill('Gilbert');
   await button(guest, 'signIn.signInGo').click();

@@ -1,22 +1,13 @@
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { replay, type WireEvent } from '../../engine/index.ts';
 import { recordGame } from '../../tools/recordGame.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
 import { press } from './support/hands.ts';
+import { useSite } from './support/site.ts';
 import { type Scene, STAGED, stageIn } from './support/staged.ts';
-import { visit } from './support/visitor.ts';
 import { goBack, open, reload } from './support/whole.ts';
 import { keysIn, say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 const BOTS = ['sensible', 'sensible', 'sensible'] as const;
 const { record, state } = recordGame({ ruleset: 'base', options: {}, bots: BOTS, seed: 5, turnCap: 300 });
@@ -29,7 +20,7 @@ const sceneAt = (version: number): Scene => {
 };
 
 test('a game that is over explains itself, and every moment leads into the replay', async () => {
-  const { page, context, complaints } = await visit(browser, service.address, {
+  const { page, context, complaints } = await site.visit({
     viewport: { width: 390, height: 664 },
   });
   const stage = await stageIn(context);
@@ -61,7 +52,7 @@ test('a game that is over explains itself, and every moment leads into the repla
 });
 
 test('against bots alone the page says what a bot would do, and among people it does not', async () => {
-  const { page, context, complaints } = await visit(browser, service.address, {
+  const { page, context, complaints } = await site.visit({
     viewport: { width: 1280, height: 720 },
   });
   const stage = await stageIn(context);

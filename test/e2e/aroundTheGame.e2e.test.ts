@@ -1,30 +1,22 @@
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
-import { becomeGuest, post, sitDown } from './support/tables.ts';
+import { expect, test } from 'vitest';
+import { useSite } from './support/site.ts';
+import { becomeGuest, sitDown } from './support/tables.ts';
 import { tap } from './support/tap.ts';
-import { type Visitor, visit } from './support/visitor.ts';
+import type { Visitor } from './support/visitor.ts';
 import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 const agreeToEnd = (player: Visitor, id: string, moveId: string): Promise<unknown> =>
-  post(player, `/games/${id}/moves`, { moveId, moves: [{ type: 'agreeToEnd', agree: true }] });
+  player.send('POST', `/api/games/${id}/moves`, { moveId, moves: [{ type: 'agreeToEnd', agree: true }] });
 
 test('two people chat, look at each other’s page, end the game, read its statistics, and play again', async () => {
-  const anna = await visit(browser, service.address);
-  const bruno = await visit(browser, service.address, { viewport: { width: 390, height: 664 } });
+  const anna = await site.visit();
+  const bruno = await site.visit({ viewport: { width: 390, height: 664 } });
   await becomeGuest(anna, 'Anna');
   await becomeGuest(bruno, 'Bruno');
-  const id = await sitDown({ name: 'Villa Rosa', ruleset: 'base', seats: [anna, bruno] });
+  const id = await sitDown({ name: 'Villa Rosa', seats: [anna, bruno] });
   await Promise.all([open(anna.page, `/game/${id}`), open(bruno.page, `/game/${id}`)]);
 
   await anna.page.getByRole('tab', { name: say('panel.chat'), exact: true }).click();

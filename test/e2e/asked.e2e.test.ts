@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import {
   type AnyState,
   awaited,
@@ -10,10 +10,8 @@ import {
   type WireMove,
 } from '../../engine/index.ts';
 import { type Played, playUntil } from '../mail/playedGame.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
+import { useSite } from './support/site.ts';
 import { type Scene, STAGED, stageIn } from './support/staged.ts';
-import { visit } from './support/visitor.ts';
 import { open, resize, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
@@ -30,13 +28,7 @@ const SIZES: readonly (readonly Size[])[] = [
   ],
 ];
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 const stepOf = ({ state }: Played) => state.steps.at(-1)?.type;
 const askedOf = ({ state, commits }: Played): Scene => ({ state, commits, reader: awaited(state)[0]?.seat ?? 0 });
@@ -183,7 +175,7 @@ async function faultsAt(page: Page, name: string, [width, height]: Size): Promis
 test.each(Object.entries(GROUPS))(
   'a question %s is answered where it is asked, and none of it is below the fold on any screen',
   async (_, scenesOf) => {
-    const anna = await visit(browser, service.address);
+    const anna = await site.visit();
     const { page, context } = anna;
     const stage = await stageIn(context);
     const scenes = scenesOf();

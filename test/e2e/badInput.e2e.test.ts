@@ -1,25 +1,19 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { sayProblem } from '../../messages/problems.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
 import { placeAt } from './support/hands.ts';
-import { createGame, join, linkIn, mailTo } from './support/people.ts';
+import { join, linkIn, mailTo } from './support/people.ts';
 import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
+import { useSite } from './support/site.ts';
+import { againstABot, becomeGuest, openTable } from './support/tables.ts';
 import { tap } from './support/tap.ts';
 import { viewOf } from './support/views.ts';
-import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { gameOn, type Visitor } from './support/visitor.ts';
 import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 /** The page says so in words, and nothing on it is a code, an id or JSON. */
 async function reads(page: Page, code: string, fault?: string): Promise<void> {
@@ -41,16 +35,16 @@ const asGuest = async ({ page }: Visitor, name: string) => {
 };
 
 test('a sign-in link works once; after that the page says how to get another', async () => {
-  const { page } = await visit(browser, service.address);
+  const { page } = await site.visit();
   await open(page, '/sign-in');
   await page.getByLabel(say('account.email')).fill('carla@example.org');
   await tap(page.getByRole('button', { name: say('signIn.send') }));
-  const link = linkIn(await mailTo(service.mailbox, 'carla@example.org'));
+  const link = linkIn(await mailTo(site.mailbox, 'carla@example.org'));
   await open(page, link);
   await page.getByLabel(say('account.name')).fill('Carla');
   await tap(page.getByRole('button', { name: say('signIn.signInGo') }));
   await page.waitForURL((url) => url.pathname === '/');
-  const other = await visit(browser, service.address);
+  const other = await site.visit();
   for (const used of [link, `${link.slice(0, -4)}0000`]) {
     await open(other.page, '/');
     await open(other.page, used);
@@ -63,14 +57,9 @@ test('a sign-in link works once; after that the page says how to get another', a
 });
 
 test('a game that is full, private or missing says so and links back', async () => {
-  const [anna, bruno, carla] = (await Promise.all([1, 2, 3].map(() => visit(browser, service.address)))) as [
-    Visitor,
-    Visitor,
-    Visitor,
-  ];
-  await createGame(anna, { host: 'Anna', name: 'Cove', seats: ['person'] });
-  const link = await anna.page.getByLabel(say('invite.link')).inputValue();
-  const id = gameOn(anna.page);
+  const [anna, bruno, carla] = (await Promise.all([1, 2, 3].map(() => site.visit()))) as [Visitor, Visitor, Visitor];
+  await becomeGuest(anna, 'Anna');
+  const { id, link } = await openTable({ name: 'Cove', seats: [anna, 'friend'] });
   await open(carla.page, `/game/${id}`);
   await carla.page.getByText(say('signIn.toGame')).waitFor();
   await whole(carla.page);
@@ -94,13 +83,9 @@ test('a game that is full, private or missing says so and links back', async () 
 });
 
 test('a seat that somebody else takes first is reported', async () => {
-  const [anna, bruno, carla] = (await Promise.all([1, 2, 3].map(() => visit(browser, service.address)))) as [
-    Visitor,
-    Visitor,
-    Visitor,
-  ];
-  await createGame(anna, { host: 'Anna', name: 'Cove', seats: ['person'] });
-  const link = await anna.page.getByLabel(say('invite.link')).inputValue();
+  const [anna, bruno, carla] = (await Promise.all([1, 2, 3].map(() => site.visit()))) as [Visitor, Visitor, Visitor];
+  await becomeGuest(anna, 'Anna');
+  const { link } = await openTable({ name: 'Cove', seats: [anna, 'friend'] });
   await open(carla.page, link);
   await carla.page.getByLabel(say('account.name')).fill('Carla');
   // Her page looks no more until she presses: what she sees is out of date.
@@ -112,8 +97,8 @@ test('a seat that somebody else takes first is reported', async () => {
 });
 
 test('a move on an outdated page is not played, and the page says why', async () => {
-  const anna = await visit(browser, service.address);
-  await createGame(anna, { host: 'Anna', name: 'Cove', seats: ['sensible'] });
+  const anna = await site.visit();
+  await againstABot(anna, 'Cove', { board: 'random' });
   const id = gameOn(anna.page);
   const late = await anna.context.newPage();
   await open(late, `/game/${id}`);
@@ -132,7 +117,7 @@ test('a move on an outdated page is not played, and the page says why', async ()
 });
 
 test('a name that is not accepted gets a reason', async () => {
-  const anna = await visit(browser, service.address);
+  const anna = await site.visit();
   await asGuest(anna, '<b>Anna</b>');
   await reads(anna.page, 'invalid', 'markup');
   await asGuest(anna, 'A'.repeat(10_000));

@@ -2,19 +2,19 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { type AnyState, type Chance, legalMoves, type Seat, viewFor, type WireMove } from '../../engine/index.ts';
-import '../beacons/preload.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
+import { register } from '../beacons/register.ts';
+import { atEnd } from '../support/atEnd.ts';
 import { playBetweenTimes, playOut, type Step, sensibly } from './support/betweenTimes.ts';
 import { press, pressSurely, settled } from './support/hands.ts';
 import { createGame, join as joinGame } from './support/people.ts';
 import { see } from './support/seen.ts';
+import { useSite } from './support/site.ts';
 import { tap } from './support/tap.ts';
 import { viewOf } from './support/views.ts';
-import { gameOn, visit } from './support/visitor.ts';
+import { gameOn } from './support/visitor.ts';
 import { say } from './support/words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -27,19 +27,12 @@ async function builtWith(): Promise<string> {
   return /^Site: (.*)$/m.exec(stdout)?.[1] ?? '';
 }
 
-let browser: Browser;
-let service: Service;
-beforeAll(async () => {
-  const [build, chromium] = await Promise.all([builtWith(), launchChromium()]);
-  browser = chromium;
-  service = await startService({
-    env: {
-      COLONI_BUILD: build,
-      NODE_OPTIONS: `--import=${pathToFileURL(join(ROOT, 'test/beacons/preload.ts'))}`,
-    },
-  });
-});
-afterAll(() => browser.close());
+const site = useSite(async () => ({
+  COLONI_BUILD: await builtWith(),
+  NODE_OPTIONS: `--import=${pathToFileURL(join(ROOT, 'test/beacons/preload.ts'))}`,
+}));
+// The other files of this worker know nothing of it.
+atEnd(register());
 
 const steers = ({ seat, move }: Step) => seat === ANNA && move.type === 'steerStorm';
 
@@ -60,7 +53,7 @@ function stormyGame(from: AnyState, chance: Chance): { readonly steps: readonly 
 }
 
 test('a ruleset that no part of the program knows can be played in the browser, from its declarations', async () => {
-  const [anna, bruno] = await Promise.all([visit(browser, service.address), visit(browser, service.address)]);
+  const [anna, bruno] = await Promise.all([site.visit(), site.visit()]);
   await createGame(anna, { host: 'Anna', name: 'Storm', seats: ['person'], ruleset: 'beacons' });
   const id = gameOn(anna.page);
   const link = await anna.page.getByLabel(say('invite.link')).inputValue();
@@ -68,14 +61,14 @@ test('a ruleset that no part of the program knows can be played in the browser, 
   await bruno.page.locator('.request').waitFor();
 
   let rest: readonly Step[] = [];
-  service = await playBetweenTimes(service, [anna.page, bruno.page], id, (state, chance) => {
+  await playBetweenTimes(site, [anna.page, bruno.page], id, (state, chance) => {
     const { steps, storm } = stormyGame(state, chance);
     rest = steps.slice(storm);
     return steps.slice(0, storm);
   });
   await steer(anna.page, rest[0]?.move);
 
-  service = await playBetweenTimes(service, [anna.page, bruno.page], id, () => rest.slice(1, -1));
+  await playBetweenTimes(site, [anna.page, bruno.page], id, () => rest.slice(1, -1));
   await light(anna.page, rest.at(-1)?.move);
   await anna.page.getByText(say('over.you')).waitFor();
   await anna.page.getByText('Beacons', { exact: true }).first().waitFor();

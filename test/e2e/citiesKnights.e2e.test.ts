@@ -1,25 +1,23 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { beforeAll, expect, test } from 'vitest';
 import { type AnyState, type Chance, decide, isGameOf, type WireEvent } from '../../engine/index.ts';
 import type { CitiesKnightsState, ProgressCard } from '../../engine/rules/citiesKnights/public.ts';
 import type { Mail } from '../../functions/local/mail.ts';
 import { type Position, stateOf, trail } from '../engine/citiesKnights/scene.ts';
-import { launchChromium } from '../support/chromium.ts';
 import type { MakePosition } from '../support/position.ts';
-import { type Service, startService } from '../support/service.ts';
+import { putIntoPositions } from './support/betweenTimes.ts';
 import { finish, press, pressSurely, settled } from './support/hands.ts';
-import { addAddress, linkIn } from './support/people.ts';
-import { startAgainWith } from './support/positions.ts';
+import { giveAddress, linkIn } from './support/people.ts';
+import { useSite } from './support/site.ts';
 import { becomeGuest, sitDown } from './support/tables.ts';
 import { viewOf } from './support/views.ts';
-import { type Visitor, visit } from './support/visitor.ts';
+import type { Visitor } from './support/visitor.ts';
 import { open } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 const BRUNO = 'bruno@example.org';
 
-let browser: Browser;
-let service: Service;
+const site = useSite({ COLONI_MAIL_PAUSE: '1' });
 let anna: Visitor;
 let bruno: Visitor;
 /** The games by name: each begins at one moment. */
@@ -117,18 +115,15 @@ async function play(page: Page, card: ProgressCard, choose: () => Promise<void> 
 }
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService({ env: { COLONI_MAIL_PAUSE: '1' } })]);
+  [anna, bruno] = await Promise.all([site.visit(), site.visit()]);
 });
-afterAll(() => browser.close());
 
 test('two people join three games, and one of them has an email address', async () => {
-  [anna, bruno] = await Promise.all([visit(browser, service.address), visit(browser, service.address)]);
   await Promise.all([becomeGuest(anna, 'Anna'), becomeGuest(bruno, 'Bruno')]);
   for (const name of ['cards', 'raid', 'duel'] as const)
     ids[name] = await sitDown({ name, ruleset: 'citiesKnights', seats: [anna, bruno] });
-  await addAddress(bruno, service.mailbox, BRUNO);
-  await bruno.page.goto('about:blank');
-  service = await startAgainWith(service, [
+  await giveAddress(bruno, site.mailbox, BRUNO);
+  await putIntoPositions(site, [
     [ids.cards, placed(CARDS)],
     [ids.raid, placed(RAID)],
     [ids.duel, placed(DUEL)],
@@ -137,7 +132,7 @@ test('two people join three games, and one of them has an email address', async 
 
 /** The email to Bruno about a game that asks for this. */
 async function mailAsking(asked: string): Promise<Mail> {
-  const mails = async () => (await service.mailbox.mails(BRUNO)).find(({ text }) => text.includes(asked));
+  const mails = async () => (await site.mailbox.mails(BRUNO)).find(({ text }) => text.includes(asked));
   return expect.poll(mails, { timeout: 120_000, message: asked }).toBeDefined().then(mails) as Promise<Mail>;
 }
 

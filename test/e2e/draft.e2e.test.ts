@@ -1,24 +1,22 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { beforeAll, expect, test } from 'vitest';
 import type { Commit } from '../../functions/api/client.ts';
 import { trail } from '../engine/citiesKnights/scene.ts';
 import { stateOf } from '../engine/support.ts';
-import { launchChromium } from '../support/chromium.ts';
 import type { MakePosition } from '../support/position.ts';
-import { type Service, startService } from '../support/service.ts';
+import { putIntoPositions } from './support/betweenTimes.ts';
 import { playButton, press, settled, tradeWithBank } from './support/hands.ts';
+import { violations } from './support/inspect.ts';
 import { pressByKeys, pressEnter, tabTo } from './support/keys.ts';
-import { startAgainWith } from './support/positions.ts';
+import { useSite } from './support/site.ts';
 import { becomeGuest, sitDown } from './support/tables.ts';
 import { tapTwice } from './support/tap.ts';
 import { viewOf } from './support/views.ts';
-import { type Visitor, visit } from './support/visitor.ts';
+import type { Visitor } from './support/visitor.ts';
 import { open, paint, reload } from './support/whole.ts';
 import { say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
+const site = useSite();
 let anna: Visitor;
 const ids = { phone: '', keys: '' };
 
@@ -34,17 +32,14 @@ const rich: MakePosition = (game) => {
 };
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-  anna = await visit(browser, service.address, { viewport: { width: 390, height: 664 } });
+  anna = await site.visit({ viewport: { width: 390, height: 664 } });
   await becomeGuest(anna, 'Anna');
-  for (const name of ['phone', 'keys'] as const)
-    ids[name] = await sitDown({ name, ruleset: 'base', seats: [anna, 'sensible'] });
-  service = await startAgainWith(service, [
+  for (const name of ['phone', 'keys'] as const) ids[name] = await sitDown({ name, seats: [anna, 'sensible'] });
+  await putIntoPositions(site, [
     [ids.phone, rich],
     [ids.keys, rich],
   ]);
 });
-afterAll(() => browser.close());
 
 /** The moves that were sent by pages of a browser, as one list for each request. */
 function requestsOf({ context }: Visitor): readonly (readonly string[])[] {
@@ -97,8 +92,7 @@ test('moves are planned, undone, redone, kept over a reload, and sent in one req
   expect([await versionOf(ids.phone), requests]).toEqual([before, []]);
   for (const colorScheme of ['dark', 'light'] as const) {
     await paint(page, colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   }
 
   // What another tab sends first no longer fits in this one, which says so.

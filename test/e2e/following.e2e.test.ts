@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page, Request, WebSocketRoute } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page, Request, WebSocketRoute } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { chooseMove, rulesetNames, type WireEvent } from '../../engine/index.ts';
 import type { Commit } from '../../functions/api/client.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
+import { settlementsOn } from './support/hands.ts';
 import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
 import { watchShifts } from './support/shifts.ts';
-import { becomeGuest, post, sitDown, twoAtATable } from './support/tables.ts';
+import { useSite } from './support/site.ts';
+import { becomeGuest, sitDown, twoAtATable } from './support/tables.ts';
 import { viewOf } from './support/views.ts';
-import { type Visitor, visit } from './support/visitor.ts';
+import type { Visitor } from './support/visitor.ts';
 import { open, reload, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 /** Notes how the page's questions about the game are answered. */
 const answersTo = (page: Page): number[] => {
@@ -33,10 +27,8 @@ const answersTo = (page: Page): number[] => {
   return statuses;
 };
 
-const settlementsOn = (page: Page) => page.getByRole('listitem').filter({ hasText: ', settlement: ' });
-
 test('the moves of others appear at once: the page is notified, and requests what is new', async () => {
-  const { id, active, other } = await twoAtATable(browser, service.address);
+  const { id, active, other } = await twoAtATable(site.address);
   const { page } = other;
   const heard: unknown[] = [];
   page.on('websocket', (socket) =>
@@ -59,7 +51,7 @@ test('the moves of others appear at once: the page is notified, and requests wha
 });
 
 test('a lost connection is restored within seconds', async () => {
-  const { active, other } = await twoAtATable(browser, service.address);
+  const { active, other } = await twoAtATable(site.address);
   const { page } = other;
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket('**/live?*', (socket) => {
@@ -75,7 +67,7 @@ test('a lost connection is restored within seconds', async () => {
 });
 
 test('a move that the reader makes on another device while the page connects appears as soon as it is connected', async () => {
-  const { id, active } = await twoAtATable(browser, service.address);
+  const { id, active } = await twoAtATable(site.address);
   const { page } = active;
   const connecting = Promise.withResolvers<void>();
   const moved = Promise.withResolvers<void>();
@@ -90,13 +82,13 @@ test('a move that the reader makes on another device while the page connects app
   expect(await settlementsOn(page).count()).toBe(0);
   const { state, seen } = await viewOf(active, id);
   const move = chooseMove('sensible', state, seen.seat ?? 0, () => 0);
-  await post(active, `/games/${id}/moves`, { moveId: randomUUID(), moves: [move] });
+  await active.send('POST', `/api/games/${id}/moves`, { moveId: randomUUID(), moves: [move] });
   moved.resolve();
   await settlementsOn(page).first().waitFor({ state: 'attached' });
 });
 
 test('a page that cannot connect polls, and requests only what is new', async () => {
-  const { active, other } = await twoAtATable(browser, service.address);
+  const { active, other } = await twoAtATable(site.address);
   const { page } = other;
   await page.routeWebSocket('**/live?*', (socket) => socket.close());
   await reload(page);
@@ -109,7 +101,7 @@ test('a page that cannot connect polls, and requests only what is new', async ()
 });
 
 test('a hidden tab requests nothing, and catches up when it is visible again', async () => {
-  const { id, active, other } = await twoAtATable(browser, service.address);
+  const { id, active, other } = await twoAtATable(site.address);
   const { page } = other;
   await page.clock.install();
   await open(page, `/game/${id}`);
@@ -148,16 +140,17 @@ async function playOn(person: Visitor, id: string): Promise<void> {
     const { seat, awaited } = seen;
     if (seat === undefined || awaited.every((owed) => owed.seat !== seat)) return;
     const move = chooseMove('sensible', state, seat, () => 0);
-    if (move !== undefined) await post(person, `/games/${id}/moves`, { moveId: randomUUID(), moves: [move] });
+    if (move !== undefined)
+      await person.send('POST', `/api/games/${id}/moves`, { moveId: randomUUID(), moves: [move] });
     if (move?.type === 'endTurn') return;
   }
 }
 
 test('the turns of three bots are shown one after the other while the page asks what comes next, until its reader acts', async () => {
-  const anna = await visit(browser, service.address);
+  const anna = await site.visit();
   const { page } = anna;
   await becomeGuest(anna, 'Anna');
-  const id = await sitDown({ name: 'Calm', ruleset: 'base', seats: [anna, 'sensible', 'sensible', 'sensible'] });
+  const id = await sitDown({ name: 'Calm', seats: [anna, 'sensible', 'sensible', 'sensible'] });
   const asks = page.locator('.request.asks');
   const sentences = page.locator('[aria-atomic="false"] p');
   const lastRoll = page
@@ -208,7 +201,7 @@ test('the turns of three bots are shown one after the other while the page asks 
 test.each(rulesetNames())(
   'the page stays still on a phone while the first pieces of a game of %s are placed',
   async (ruleset) => {
-    const anna = await visit(browser, service.address, { ...PHONE, reducedMotion: 'no-preference' });
+    const anna = await site.visit({ ...PHONE, reducedMotion: 'no-preference' });
     const { page } = anna;
     await becomeGuest(anna, 'Anna');
     const bots = ['random', 'random', 'random'] as const;
@@ -221,7 +214,8 @@ test.each(rulesetNames())(
       const isAwaited = seen.awaited.some(({ seat }) => seat === 0);
       if (isAwaited) await page.locator('.request.asks').waitFor();
       const move = isAwaited ? chooseMove('sensible', state, 0, () => 0) : undefined;
-      if (move !== undefined) await post(anna, `/games/${id}/moves`, { moveId: randomUUID(), moves: [move] });
+      if (move !== undefined)
+        await anna.send('POST', `/api/games/${id}/moves`, { moveId: randomUUID(), moves: [move] });
     }
     await page.getByTitle(say('turns.skip')).waitFor({ state: 'detached' });
     // A jump of the board counts 0.13 or more.
@@ -237,7 +231,7 @@ const show = (page: Page, state: 'hidden' | 'visible'): Promise<unknown> =>
   `);
 
 test('the language is the browser’s until another is chosen, and the choice is remembered', async () => {
-  const { context, page, get } = await visit(browser, service.address, { locale: 'it-IT' });
+  const { context, page, get } = await site.visit({ locale: 'it-IT' });
   const speaks = (of: Page, language: string) => of.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
   await open(page, '/');
   await page.getByRole('button', { name: 'Gioca subito' }).waitFor();

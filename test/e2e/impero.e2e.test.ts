@@ -1,16 +1,16 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { type AnyState, pointsIn, viewFor } from '../../engine/index.ts';
 import type { Commit } from '../../functions/api/client.ts';
 import type { Mail } from '../../functions/local/mail.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
 import { playBetweenTimes, type Step } from './support/betweenTimes.ts';
-import { addAddress, createGame, join, linkIn } from './support/people.ts';
+import { giveAddress, linkIn } from './support/people.ts';
 import { perform } from './support/perform.ts';
+import { useSite } from './support/site.ts';
+import { becomeGuest, sitDown } from './support/tables.ts';
 import { viewOf } from './support/views.ts';
-import { gameOn, visit } from './support/visitor.ts';
 import { shortWar } from './support/war.ts';
+import { open } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 const ANNA = { seat: 0, email: 'anna@example.org' };
@@ -22,26 +22,18 @@ const TOLD: Readonly<Record<string, RegExp>> = {
   destroyCity: /^Bruno destroyed a city of yours with \d+ knights, .*\bthe \w+/m,
 };
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService({ env: { COLONI_MAIL_PAUSE: '1' } })]);
-});
-afterAll(() => browser.close());
+const site = useSite({ COLONI_MAIL_PAUSE: '1' });
 
 test('two people fight with captured roads, a destroyed settlement and a destroyed city, to the end', async () => {
-  const [anna, bruno] = await Promise.all([visit(browser, service.address), visit(browser, service.address)]);
-  await createGame(anna, { host: 'Anna', name: 'Siege', seats: ['person'], ruleset: 'impero' });
-  const id = gameOn(anna.page);
-  const link = await anna.page.getByLabel(say('invite.link')).inputValue();
+  const [anna, bruno] = await Promise.all([site.visit(), site.visit()]);
+  await Promise.all([becomeGuest(anna, 'Anna'), becomeGuest(bruno, 'Bruno')]);
   // Anna is elsewhere when the game begins, and until she hears that she has been attacked.
-  await addAddress(anna, service.mailbox, ANNA.email);
-  await join(bruno, link, 'Bruno');
-  await bruno.page.locator('.request').waitFor();
+  await giveAddress(anna, site.mailbox, ANNA.email);
+  const id = await sitDown({ name: 'Siege', ruleset: 'impero', seats: [anna, bruno], options: { board: 'random' } });
+  await open(bruno.page, `/game/${id}`);
 
   let rest: readonly Step[] = [];
-  service = await playBetweenTimes(service, [anna.page, bruno.page], id, (state, chance) => {
+  await playBetweenTimes(site, [bruno.page], id, (state, chance) => {
     const { steps, from } = shortWar(state, chance, BRUNO.seat);
     rest = steps.slice(from);
     return steps.slice(0, from);
@@ -78,7 +70,6 @@ test('two people fight with captured roads, a destroyed settlement and a destroy
 
 /** The email that tells Anna what she lost. */
 async function mailOfLosses(): Promise<Mail> {
-  const mails = async () =>
-    (await service.mailbox.mails(ANNA.email)).find(({ text }) => text.includes('What you lost'));
+  const mails = async () => (await site.mailbox.mails(ANNA.email)).find(({ text }) => text.includes('What you lost'));
   return expect.poll(mails).toBeDefined().then(mails) as Promise<Mail>;
 }

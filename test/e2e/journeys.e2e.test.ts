@@ -1,24 +1,16 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
-import { press } from './support/hands.ts';
-import { createGame } from './support/people.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { press, settlementsOn } from './support/hands.ts';
 import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
-import { twoAtATable } from './support/tables.ts';
+import { useSite } from './support/site.ts';
+import { againstABot, twoAtATable } from './support/tables.ts';
 import { viewOf } from './support/views.ts';
-import { gameOn, visit } from './support/visitor.ts';
+import { gameOn } from './support/visitor.ts';
 import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 /** Where a page asks for the game. */
 const VIEW = /\/view(\?|$)/;
@@ -32,11 +24,9 @@ const isShown = async (page: Page): Promise<void> => {
 };
 
 const homeLink = (page: Page) => page.getByRole('link', { name: say('site.name'), exact: true });
-const settlements = (page: Page) => page.getByRole('listitem').filter({ hasText: ', settlement: ' });
-
 test('a game is shown whenever the reader returns to it: by links, Back, Forward and reload', async () => {
-  const anna = await visit(browser, service.address);
-  await createGame(anna, { host: 'Anna', name: 'Coming home', seats: ['easy'] });
+  const anna = await site.visit();
+  await againstABot(anna, 'Coming home');
   const { page } = anna;
   const game = page.url();
   await isShown(page);
@@ -57,7 +47,7 @@ test('a game is shown whenever the reader returns to it: by links, Back, Forward
 
   while ((await act(page, await see(page))) !== say('action.roll'));
   await see(page);
-  // In nobody's first turn: two roads of the opening reach no place that is far enough from both settlements.
+  // In nobody's first turn: the first roads reach no place that is far enough from both settlements.
   await page.getByRole('button', { name: say('action.buildSettlement'), exact: true }).click({ force: true });
   await page.getByRole('link', { name: say('action.rule') }).click();
   await page.waitForURL('**/rules/base?**');
@@ -76,11 +66,11 @@ test('a game is shown whenever the reader returns to it: by links, Back, Forward
 });
 
 test('a game goes on after a visit to another site', async () => {
-  const anna = await visit(browser, service.address);
-  await createGame(anna, { host: 'Anna', name: 'Elsewhere', seats: ['sensible'] });
+  const anna = await site.visit();
+  await againstABot(anna, 'Elsewhere');
   const { page } = anna;
   await isShown(page);
-  await page.goto(`${service.address}/mailbox`);
+  await page.goto(`${site.address}/mailbox`);
   await page.goBack();
   await isShown(page);
   const before = await viewOf(anna, gameOn(page));
@@ -90,8 +80,8 @@ test('a game goes on after a visit to another site', async () => {
 });
 
 test('two tabs show the same game: a move in one appears in the other, and a move that comes too late is reported', async () => {
-  const anna = await visit(browser, service.address);
-  await createGame(anna, { host: 'Anna', name: 'Twice', seats: ['sensible'] });
+  const anna = await site.visit();
+  await againstABot(anna, 'Twice', { board: 'random' });
   const first = anna.page;
   const second = await anna.context.newPage();
   await whole(first);
@@ -135,7 +125,7 @@ const showsTheLogOf = async (page: Page, other: Page): Promise<void> => {
 };
 
 test('a page without a connection says so, and catches up at once when the connection is back', async () => {
-  const { active, other } = await twoAtATable(browser, service.address);
+  const { active, other } = await twoAtATable(site.address);
   const { page } = other;
   await other.context.setOffline(true);
   await page.getByText(say('game.away')).waitFor();
@@ -143,12 +133,12 @@ test('a page without a connection says so, and catches up at once when the conne
   await act(active.page, await see(active.page));
   await other.context.setOffline(false);
   await page.getByText(say('game.away')).waitFor({ state: 'detached' });
-  await settlements(page).first().waitFor({ state: 'attached' });
+  await settlementsOn(page).first().waitFor({ state: 'attached' });
   await showsTheLogOf(page, active.page);
 });
 
 test('the log is complete again after a failed read', async () => {
-  const { active, other } = await twoAtATable(browser, service.address);
+  const { active, other } = await twoAtATable(site.address);
   const { page } = other;
   let lost = 0;
   let isLost = true;
@@ -164,14 +154,14 @@ test('the log is complete again after a failed read', async () => {
     return route.abort();
   });
   await act(active.page, await see(active.page));
-  await settlements(page).first().waitFor({ state: 'attached' });
+  await settlementsOn(page).first().waitFor({ state: 'attached' });
   await expect.poll(() => lost).toBeGreaterThan(0);
   isLost = false;
   await showsTheLogOf(page, active.page);
 });
 
 test('a computer that slept in the middle of a request asks again when it wakes', async () => {
-  const { active, other } = await twoAtATable(browser, service.address);
+  const { active, other } = await twoAtATable(site.address);
   const { page } = other;
   let asked = 0;
   let isAsleep = true;
@@ -190,5 +180,5 @@ test('a computer that slept in the middle of a request asks again when it wakes'
   await act(active.page, await see(active.page));
   isAsleep = false;
   await page.evaluate("document.dispatchEvent(new Event('resume'))");
-  await settlements(page).first().waitFor({ state: 'attached' });
+  await settlementsOn(page).first().waitFor({ state: 'attached' });
 });

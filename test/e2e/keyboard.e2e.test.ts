@@ -1,23 +1,16 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import type { Commit } from '../../functions/api/client.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
 import { decline, settled } from './support/hands.ts';
 import { placeByKeys, pressByKeys, pressEnter, tabTo } from './support/keys.ts';
-import { createGame } from './support/people.ts';
 import { type Seen, see } from './support/seen.ts';
-import { gameOn, visit } from './support/visitor.ts';
+import { useSite } from './support/site.ts';
+import { againstABot } from './support/tables.ts';
+import { gameOn } from './support/visitor.ts';
 import { open, reload } from './support/whole.ts';
 import { say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 const can = ({ buttons }: Seen, name: string) => buttons.some((button) => button.name === name && button.can);
 
@@ -65,8 +58,8 @@ async function discardByKeys(page: Page, amount: number): Promise<string> {
 }
 
 test('a game is settled and played for some turns by keyboard alone', async () => {
-  const anna = await visit(browser, service.address);
-  await createGame(anna, { host: 'Anna', name: 'Keys', seats: ['sensible', 'easy'] });
+  const anna = await site.visit();
+  await againstABot(anna, 'Keys', { board: 'random' });
   const { page } = anna;
   const done: string[] = [];
   while (done.filter((one) => one === say('action.endTurn')).length < 2) done.push(await actByKeys(page));
@@ -80,8 +73,8 @@ test('a game is settled and played for some turns by keyboard alone', async () =
 });
 
 test('a place that was chosen by keyboard can be left again', async () => {
-  const anna = await visit(browser, service.address);
-  await createGame(anna, { host: 'Anna', name: 'Keys', seats: ['sensible'] });
+  const anna = await site.visit();
+  await againstABot(anna, 'Keys', { board: 'random' });
   const { page } = anna;
   await see(page);
   const place = await tabTo(page, / place: /);
@@ -93,7 +86,7 @@ test('a place that was chosen by keyboard can be left again', async () => {
 });
 
 test('the first game is begun by keyboard alone, with a guide that can be skipped for good', async () => {
-  const { page } = await visit(browser, service.address);
+  const { page } = await site.visit();
   await open(page, '/');
   await pressByKeys(page, say('site.skip'));
   await pressByKeys(page, say('home.playNow'));

@@ -1,12 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { beforeAll, expect, test } from 'vitest';
 import { type AnyState, awaited, type Seat } from '../../engine/index.ts';
 import { stateOf, trail } from '../engine/citiesKnights/scene.ts';
 import { playUntil } from '../mail/playedGame.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
+import { useSite } from './support/site.ts';
 import { type Scene, STAGED, stageIn } from './support/staged.ts';
-import { type Visitor, visit } from './support/visitor.ts';
+import type { Visitor } from './support/visitor.ts';
 import { open, resize } from './support/whole.ts';
 import { say } from './support/words.ts';
 
@@ -23,17 +22,14 @@ const LOW: readonly Size[] = [
   [844, 390],
 ];
 
-let browser: Browser;
-let service: Service;
+const site = useSite();
 let anna: Visitor;
 let stage: (scene: Scene) => void;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-  anna = await visit(browser, service.address);
+  anna = await site.visit();
   stage = await stageIn(anna.context);
 });
-afterAll(() => browser.close());
 
 /** A game of random moves at this kind of decision, seen by the one who decides; nothing is new to them. */
 function sceneAt(ruleset: string, step: RegExp, from = 150): Scene {

@@ -1,22 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
 import type { WireMove } from '../../engine/index.ts';
 import { words as english } from '../../messages/rulesets/base/lesson.en.ts';
 import { words as italian } from '../../messages/rulesets/base/lesson.it.ts';
 import { lesson } from '../../web/src/rulesets/base/lesson.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
 import { pressEnter } from './support/keys.ts';
-import { visit } from './support/visitor.ts';
+import { useSite } from './support/site.ts';
 import { open, reload, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 const PHONE = { viewport: { width: 390, height: 664 } };
 const coach = (page: Page) => page.getByRole('complementary', { name: /^(Lesson|Lezione)$/ });
@@ -87,7 +80,7 @@ const LISTEN = `
   };`;
 
 test('sounds are made once they are turned on, and never before the reader does something on the page', async () => {
-  const { page, complaints } = await visit(browser, service.address, { viewport: { width: 1280, height: 720 } });
+  const { page, complaints } = await site.visit({ viewport: { width: 1280, height: 720 } });
   await page.addInitScript({ content: `${LISTEN} localStorage.setItem('lesson/base', '5');` });
   await open(page, '/learn/base');
   const heard = () => page.evaluate<{ contexts: number; loudest: number }>('globalThis.heard');
@@ -105,7 +98,7 @@ test('sounds are made once they are turned on, and never before the reader does 
 
 describe('the lesson on a phone', () => {
   test('leads from the start page to a victory, by keys alone and without a request to the service', async () => {
-    const { page, complaints } = await visit(browser, service.address, PHONE);
+    const { page, complaints } = await site.visit(PHONE);
     await open(page, '/');
     await page.getByRole('link', { name: say('home.learn') }).press('Enter');
     await coach(page).waitFor();
@@ -132,7 +125,7 @@ describe('the lesson on a phone', () => {
   });
 
   test('goes on after a reload where it was, in another language too, and goes back and begins again when asked', async () => {
-    const { page, complaints } = await visit(browser, service.address, PHONE);
+    const { page, complaints } = await site.visit(PHONE);
     await open(page, '/learn/base');
     await coach(page)
       .getByRole('button', { name: say('learn.next') })
@@ -162,7 +155,7 @@ describe('the lesson on a phone', () => {
 
   test('stays in sight at a zoom of 200 %, in both languages', async () => {
     for (const language of ['', '/it']) {
-      const { page } = await visit(browser, service.address, { viewport: { width: 640, height: 400 } });
+      const { page } = await site.visit({ viewport: { width: 640, height: 400 } });
       await page.addInitScript({ content: "localStorage.setItem('lesson/base', '9')" });
       await open(page, `${language}/learn/base`);
       const words = coach(page).locator('.say');
@@ -184,7 +177,7 @@ describe('the lesson on a phone', () => {
   });
 
   test('keeps another move for later, and says so', async () => {
-    const { page } = await visit(browser, service.address, PHONE);
+    const { page } = await site.visit(PHONE);
     await page.addInitScript({ content: "localStorage.setItem('lesson/base', '12')" });
     await open(page, '/learn/base');
     await isAt(page, 12);
@@ -194,7 +187,7 @@ describe('the lesson on a phone', () => {
   });
 
   test('lets the learner look around: what belongs to a later step says so, and the rest works', async () => {
-    const { page } = await visit(browser, service.address, PHONE);
+    const { page } = await site.visit(PHONE);
     await page.addInitScript({ content: "localStorage.setItem('lesson/base', '11')" });
     await open(page, '/learn/base');
     await page.getByRole('tab', { name: say('panel.trade') }).click();

@@ -1,26 +1,17 @@
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { awaited, type Seat } from '../../engine/index.ts';
 import { playUntil } from '../mail/playedGame.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
 import { press } from './support/hands.ts';
 import { watchShifts } from './support/shifts.ts';
+import { useSite } from './support/site.ts';
 import { STAGED, stageIn } from './support/staged.ts';
-import { visit } from './support/visitor.ts';
 import { goBack, open, reload, whole } from './support/whole.ts';
 import { keysIn, say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 test('a reader who was away reads what happened, steps through it on the board, and can link to any moment', async () => {
-  const anna = await visit(browser, service.address, { viewport: { width: 390, height: 664 }, hasTouch: true });
+  const anna = await site.visit({ viewport: { width: 390, height: 664 }, hasTouch: true });
   const { page } = anna;
   const stage = await stageIn(anna.context);
   const { state, commits } = playUntil(4, (played) => played.commits.length >= 160);
@@ -105,7 +96,7 @@ test('a reader who was away reads what happened, steps through it on the board, 
 });
 
 test('on a phone, the question about a silent seat is there with the board and pushes nothing down', async () => {
-  const anna = await visit(browser, service.address, { viewport: { width: 390, height: 664 }, hasTouch: true });
+  const anna = await site.visit({ viewport: { width: 390, height: 664 }, hasTouch: true });
   const { page } = anna;
   const stage = await stageIn(anna.context);
   const { state, commits } = playUntil(4, (played) => played.commits.length >= 160);
@@ -122,7 +113,7 @@ test('on a phone, the question about a silent seat is there with the board and p
 });
 
 test('a replay plays by itself at the pace that its reader chooses, and the log follows it', async () => {
-  const anna = await visit(browser, service.address);
+  const anna = await site.visit();
   const { page } = anna;
   const stage = await stageIn(anna.context);
   const { state, commits } = playUntil(4, (played) => played.commits.length >= 60);

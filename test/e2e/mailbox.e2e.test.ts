@@ -1,26 +1,17 @@
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
-import { visit } from './support/visitor.ts';
+import { expect, test } from 'vitest';
+import { useSite } from './support/site.ts';
 import { open, whole } from './support/whole.ts';
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 test('an emailed link, opened in the local mailbox on a phone, signs in', async () => {
   const email = 'anna@example.org';
-  const { context, page } = await visit(browser, service.address, { viewport: { width: 390, height: 844 } });
+  const { context, page } = await site.visit({ viewport: { width: 390, height: 844 } });
   await open(page, '/sign-in');
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=email]').press('Enter');
   await page.getByRole('status').getByText(email).waitFor();
-  await expect.poll(() => service.mailbox.mails(email)).toHaveLength(1);
+  await expect.poll(() => site.mailbox.mails(email)).toHaveLength(1);
 
   await page.goto(`/mailbox?to=${email}`);
   await page.getByRole('listitem').getByRole('link').click();
@@ -36,11 +27,11 @@ test('an emailed link, opened in the local mailbox on a phone, signs in', async 
   expect(await signedInAs()).toBeUndefined();
   await opened.locator('main input').fill('Anna');
   await button.click();
-  await opened.waitForURL(`${service.address}/`);
+  await opened.waitForURL(`${site.address}/`);
   expect(await signedInAs()).toBe(email);
 
   async function signedInAs(): Promise<string | undefined> {
-    const answer = await context.request.get(`${service.address}/api/me`);
+    const answer = await context.request.get(`${site.address}/api/me`);
     return answer.ok() ? ((await answer.json()) as { email?: string }).email : undefined;
   }
 });

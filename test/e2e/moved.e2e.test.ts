@@ -1,33 +1,25 @@
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readBackup } from '../../functions/backup/file.ts';
 import { exportFolder } from '../../tools/operate/exportAll.ts';
 import { importToFolder } from '../../tools/operate/importAll.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { freePort } from '../support/freePort.ts';
 import { startService } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { createGame } from './support/people.ts';
+import { becomeGuest, sitDown } from './support/tables.ts';
 import { tap } from './support/tap.ts';
-import { gameOn, visit } from './support/visitor.ts';
+import { visit } from './support/visitor.ts';
 import { open } from './support/whole.ts';
 import { say } from './support/words.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
 
 const PASSPHRASE = 'correct horse battery';
 const PHONE = { viewport: { width: 390, height: 664 } };
 
 test('a guest goes on at the new address of a site by a link that works once', async () => {
   const old = await startService();
-  const before = await visit(browser, old.address);
-  await createGame(before, { host: 'Greta', name: 'Cove', seats: ['sensible'] });
-  const id = gameOn(before.page);
+  const before = await visit(old.address);
+  await becomeGuest(before, 'Greta');
+  const id = await sitDown({ name: 'Cove', seats: [before, 'sensible'] });
   await old.kill('SIGTERM');
 
   const file = join(temporaryFolder(), 'all.age');
@@ -40,7 +32,7 @@ test('a guest goes on at the new address of a site by a link that works once', a
   expect(links).toEqual([{ name: 'Greta', games: ['Cove'], link: expect.stringContaining(`${site}/sign-in#token=`) }]);
   await startService({ data, port });
 
-  const { page } = await visit(browser, site, PHONE);
+  const { page } = await visit(site, PHONE);
   const [{ link } = { link: '' }] = links;
   await open(page, link);
   await page.getByRole('heading', { name: say('signIn.moved', { email: 'Greta' }) }).waitFor();
@@ -49,7 +41,7 @@ test('a guest goes on at the new address of a site by a link that works once', a
   await open(page, `/game/${id}`);
   await page.getByText('Greta').first().waitFor();
 
-  const { page: other } = await visit(browser, site);
+  const { page: other } = await visit(site);
   await open(other, link);
   await other.getByRole('heading', { name: say('signIn.used') }).waitFor();
 });

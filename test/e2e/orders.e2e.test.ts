@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chooseMove, kindsOf, RESOURCES, type WireMove } from '../../engine/index.ts';
 import type { Commit, Game, GameView, StandingOrders } from '../../functions/api/client.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
 import { count, press } from './support/hands.ts';
 import { tabTo } from './support/keys.ts';
+import { useSite } from './support/site.ts';
 import { viewOf } from './support/views.ts';
-import { type Visitor, visit } from './support/visitor.ts';
+import type { Visitor } from './support/visitor.ts';
 import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 /** A game of two in which the second may trade and has offered nothing yet, and each holds a card that the other lacks. */
 async function toTrade(anna: Visitor, bruno: Visitor) {
@@ -55,8 +47,8 @@ async function toTrade(anna: Visitor, bruno: Visitor) {
 }
 
 test('an order given by keyboard on a phone declines an offer at once and is marked; open offers are shown', async () => {
-  const anna = await visit(browser, service.address, { viewport: { width: 390, height: 664 } });
-  const bruno = await visit(browser, service.address);
+  const anna = await site.visit({ viewport: { width: 390, height: 664 } });
+  const bruno = await site.visit();
   const { id, give, take, kinds } = await toTrade(anna, bruno);
   const { page } = anna;
   await open(page, `/game/${id}`);
@@ -133,8 +125,8 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
 });
 
 test('a planned turn goes on by itself once its offer is accepted; its maker alone sees the plan, and can cancel it', async () => {
-  const anna = await visit(browser, service.address);
-  const bruno = await visit(browser, service.address, { viewport: { width: 390, height: 664 } });
+  const anna = await site.visit();
+  const bruno = await site.visit({ viewport: { width: 390, height: 664 } });
   const { id, give, take } = await toTrade(anna, bruno);
   const { page } = bruno;
   const nameOf = (kind: number) => say(`resource.${RESOURCES[kind] ?? 'ore'}`);
@@ -172,8 +164,8 @@ test('a planned turn goes on by itself once its offer is accepted; its maker alo
 
   // Nobody else sees it, or can cancel it.
   expect(await planOf(anna)).toBeUndefined();
-  const headers = { origin: service.address };
-  const own = await anna.context.request.delete(`${service.address}/api/games/${id}/plan`, { headers });
+  const headers = { origin: site.address };
+  const own = await anna.context.request.delete(`${site.address}/api/games/${id}/plan`, { headers });
   expect(own.ok()).toBe(true);
   expect(await planOf(bruno)).toBeDefined();
   await open(anna.page, `/game/${id}`);

@@ -1,19 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { FIRST_RULESET } from '../../web/src/rulesets/first.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
-import { createGame } from './support/people.ts';
-import { gameOn, type Visitor, visit } from './support/visitor.ts';
-import { open, whole } from './support/whole.ts';
+import { useSite } from './support/site.ts';
+import { becomeGuest, sitDown } from './support/tables.ts';
+import { viewOf } from './support/views.ts';
+import type { Visitor } from './support/visitor.ts';
+import { open } from './support/whole.ts';
 
-let browser: Browser;
-let service: Service;
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 const declared = (ruleset: string): readonly string[] => {
   const { rules, refusals } = rulesetOf(ruleset);
@@ -24,18 +18,6 @@ const onlyIn = (ruleset: string): readonly string[] => {
   const others = new Set(rulesetNames().flatMap((name) => (name === ruleset ? [] : declared(name))));
   return declared(ruleset).filter((word) => !others.has(word));
 };
-
-/** The scripts of the page, opened again. */
-async function scriptsOf(page: Page): Promise<string> {
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
-  });
-  await page.reload();
-  await page.locator('.board').first().waitFor();
-  await whole(page);
-  return (await Promise.all(scripts)).join('\n');
-}
 
 /** Which rulesets the scripts know by a word that no other one has; the words of the first one serve all. */
 const knownTo = (scripts: string): ReadonlySet<string> => {
@@ -72,15 +54,13 @@ const ASKED_LATER = `
   performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime < drawn ? [] : [name]));
 `;
 
-/** The same game on the reader's phone, which has not seen the site before: what comes before the board, and in all. */
-async function firstPage({ address, page, context }: Visitor): Promise<readonly [view: Weight, all: Weight]> {
+/** The reader's phone, which has not seen the site before, opens a game: what comes before the board, and in all; scripts. */
+async function firstPage(anna: Visitor, id: string) {
   // While bots still play, a page loads more: what shows their moves.
-  await page.locator('.request.asks').waitFor();
-  const { cookies } = await context.storageState();
-  const viewport = { width: 390, height: 664 };
-  const phone = await visit(browser, address, { storageState: { cookies, origins: [] }, viewport });
-  await phone.page.addInitScript(MARK_BOARD);
-  const devtools = await phone.context.newCDPSession(phone.page);
+  await expect.poll(async () => (await viewOf(anna, id)).seen.awaited.some(({ seat }) => seat === 0)).toBe(true);
+  const { page, context } = anna;
+  await page.addInitScript(MARK_BOARD);
+  const devtools = await context.newCDPSession(page);
   const sent = new Map<string, { readonly url: string; kilobytes: number }>();
   devtools.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
     sent.set(requestId, { url, kilobytes: 0 });
@@ -90,37 +70,38 @@ async function firstPage({ address, page, context }: Visitor): Promise<readonly 
     if (request !== undefined) request.kilobytes = encodedDataLength / 1000;
   });
   await devtools.send('Network.enable');
-  await open(phone.page, `/game/${gameOn(page)}`);
-  await whole(phone.page);
-  await phone.page.waitForLoadState('networkidle');
-  const later = await phone.page.evaluate<string[]>(ASKED_LATER);
-  await phone.context.close();
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
+  });
+  await open(page, `/game/${id}`);
+  await page.waitForLoadState('networkidle');
+  const later = await page.evaluate<string[]>(ASKED_LATER);
   const weigh = (requests: readonly { readonly kilobytes: number }[]): Weight => ({
     requests: requests.length,
     kilobytes: requests.reduce((sum, { kilobytes }) => sum + kilobytes, 0),
   });
   const all = [...sent.values()];
-  return [weigh(all.filter(({ url }) => !later.includes(url))), weigh(all)];
+  const weights = [weigh(all.filter(({ url }) => !later.includes(url))), weigh(all)];
+  return { weights, scripts: (await Promise.all(scripts)).join('\n') };
 }
 
 test.each(rulesetNames())(
-  "the first page of a game of %s is small enough for a phone's connection",
+  "the first page of a game of %s loads no other ruleset, and is small enough for a phone's connection",
   async (ruleset) => {
-    const anna = await visit(browser, service.address);
-    await createGame(anna, { host: 'Anna', name: 'Alone', seats: ['sensible', 'sensible'], ruleset });
+    const anna = await site.visit({ viewport: { width: 390, height: 664 } });
+    await becomeGuest(anna, 'Anna');
+    const seats = [anna, 'sensible', 'sensible'] as const;
+    const id = await sitDown({ name: 'Alone', ruleset, seats, options: { board: 'random' } });
+    const { weights, scripts } = await firstPage(anna, id);
     const bounds = BOUNDS[ruleset] ?? [];
-    for (const [n, { requests, kilobytes }] of (await firstPage(anna)).entries()) {
+    for (const [n, { requests, kilobytes }] of weights.entries()) {
       expect(requests).toBeGreaterThan(10);
       expect(requests).toBeLessThanOrEqual(MOST_REQUESTS[n] ?? 0);
       expect(kilobytes).toBeGreaterThan(100);
       expect(kilobytes).toBeLessThanOrEqual(bounds[n] ?? 0);
     }
+    expect(knownTo(scripts)).toEqual(new Set([FIRST_RULESET, ruleset]));
+    expect(anna.complaints).toEqual([]);
   },
 );
-
-test.each(rulesetNames())('the page of a game of %s loads no other ruleset', async (ruleset) => {
-  const anna = await visit(browser, service.address);
-  await createGame(anna, { host: 'Anna', name: 'Alone', seats: ['sensible', 'sensible'], ruleset });
-  expect(knownTo(await scriptsOf(anna.page))).toEqual(new Set([FIRST_RULESET, ruleset]));
-  expect(anna.complaints).toEqual([]);
-});

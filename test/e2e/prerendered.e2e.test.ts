@@ -1,21 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
 import { rulesetNames } from '../../engine/index.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
 import { watchShifts } from './support/shifts.ts';
-import { becomeGuest, post } from './support/tables.ts';
-import { visit } from './support/visitor.ts';
+import { useSite } from './support/site.ts';
+import { becomeGuest } from './support/tables.ts';
 import { open } from './support/whole.ts';
 import { keysIn, say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 const speaks = (page: Page, language: string) => page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -44,7 +36,7 @@ describe('a reader without JavaScript', () => {
     ['/create', 'en', say('create.ruleset')],
     ['/it/sign-in', 'it', 'Mandami un link'],
   ])('can read %s, which links to itself in each language', async (path, language, text) => {
-    const { page, complaints } = await visit(browser, service.address, { javaScriptEnabled: false });
+    const { page, complaints } = await site.visit({ javaScriptEnabled: false });
     await page.goto(path);
     expect(pathOf(page)).toBe(path);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
@@ -64,7 +56,7 @@ describe('a reader without JavaScript', () => {
   test.each(['/', '/it'])(
     'sees at %s every game, with its pieces on a part of the island, and a way to its rules',
     async (path) => {
-      const { page } = await visit(browser, service.address, { javaScriptEnabled: false });
+      const { page } = await site.visit({ javaScriptEnabled: false });
       await page.goto(path);
       const games = page.locator('.introduction .games li');
       expect(await games.count()).toBe(rulesetNames().length);
@@ -83,7 +75,7 @@ describe('a reader without JavaScript', () => {
   );
 
   test('goes on in the language of the page, and changes it by a link', async () => {
-    const { page } = await visit(browser, service.address, { javaScriptEnabled: false, locale: 'it-IT' });
+    const { page } = await site.visit({ javaScriptEnabled: false, locale: 'it-IT' });
     await page.goto('/');
     expect(pathOf(page)).toBe('/it');
     await page.getByRole('link', { name: 'Regole', exact: true }).last().click();
@@ -94,7 +86,7 @@ describe('a reader without JavaScript', () => {
   });
 
   test.each(['/create', '/sign-in', '/me', '/game/abcdefgh'])('learns at %s what it needs', async (path) => {
-    const { page } = await visit(browser, service.address, { javaScriptEnabled: false });
+    const { page } = await site.visit({ javaScriptEnabled: false });
     await page.goto(path);
     expect(await page.locator('body').innerText()).toContain(say('site.needsScript'));
   });
@@ -102,7 +94,7 @@ describe('a reader without JavaScript', () => {
 
 describe('the first visit', () => {
   test('of an Italian browser is in Italian from the first paint on', async () => {
-    const { page, complaints } = await visit(browser, service.address, { locale: 'it-IT' });
+    const { page, complaints } = await site.visit({ locale: 'it-IT' });
     const sawEnglish = await watchFor(page, say('home.playNow'));
     await open(page, '/');
     expect(pathOf(page)).toBe('/it');
@@ -116,7 +108,7 @@ describe('the first visit', () => {
   });
 
   test('is in the language that was chosen in this browser, whatever it prefers', async () => {
-    const { page } = await visit(browser, service.address, { locale: 'it-IT' });
+    const { page } = await site.visit({ locale: 'it-IT' });
     await open(page, '/');
     await page.getByTitle('English').click();
     await page.waitForURL((url) => url.pathname === '/');
@@ -132,7 +124,7 @@ describe('the first visit', () => {
 });
 
 test('a signed-in reader never sees the page of strangers', async () => {
-  const anna = await visit(browser, service.address);
+  const anna = await site.visit();
   const { page } = anna;
   await becomeGuest(anna, 'Anna');
   await open(page, '/');
@@ -143,7 +135,7 @@ test('a signed-in reader never sees the page of strangers', async () => {
     await page.getByRole('link', { name: 'Anna' }).waitFor();
     expect(await sawStrangers()).toBe(false);
   }
-  await post(anna, '/auth/sign-out', {});
+  await anna.send('POST', '/api/auth/sign-out', {});
   await open(page, '/');
   await page.getByRole('link', { name: say('site.signIn') }).waitFor();
 });
@@ -152,7 +144,7 @@ test.each([
   { width: 390, height: 664 },
   { width: 1280, height: 720 },
 ])('nothing moves on the pages of strangers while they load, at $width × $height', async (viewport) => {
-  const { page } = await visit(browser, service.address, { viewport });
+  const { page } = await site.visit({ viewport });
   const shifted = await watchShifts(page);
   for (const path of ['/', '/it', '/create', '/it/create', '/sign-in', '/it/sign-in', '/rules/base', '/about']) {
     await open(page, path);

@@ -1,42 +1,36 @@
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Commit } from '../../functions/api/client.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { startService } from '../support/service.ts';
 import { settled } from './support/hands.ts';
 import { act, playToTheRoll } from './support/player.ts';
 import { see } from './support/seen.ts';
+import { useSite } from './support/site.ts';
 import { againstABot } from './support/tables.ts';
 import { tap } from './support/tap.ts';
-import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { gameOn, type Visitor } from './support/visitor.ts';
 import { whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-
+const site = useSite();
 const logOf = ({ get }: Visitor, id: string) =>
   get<{ commits: Commit[] }>(`/api/games/${id}/events?from=0`).then(({ commits }) => commits);
 
-test('the process is killed between two moves, and the open page continues by itself', async () => {
-  const before = await startService();
-  const anna = await visit(browser, before.address);
+/** A game in which Anna is about to roll the dice, and its log. */
+async function aboutToRoll(name: string) {
+  const anna = await site.visit();
   const { page } = anna;
-  await againstABot(anna, 'Storm');
-  const id = gameOn(page);
-  while ((await act(page, await see(page))) !== say('action.endTurn'));
+  await againstABot(anna, name);
   await playToTheRoll(page);
   await whole(page);
-  const kept = await logOf(anna, id);
+  const id = gameOn(page);
+  return { anna, page, id, kept: await logOf(anna, id) };
+}
 
-  await before.kill('SIGKILL');
+test('the process is killed between two moves, and the open page continues by itself', async () => {
+  const { anna, page, id, kept } = await aboutToRoll('Storm');
+
+  await site.kill();
   await page.getByText(say('game.away')).waitFor();
-  const after = await startService({ data: before.data, port: before.port });
-  expect(after.address).toBe(before.address);
+  await site.start();
   await page.getByText(say('game.away')).waitFor({ state: 'detached' });
 
   const done = await act(page, await see(page));
@@ -47,23 +41,15 @@ test('the process is killed between two moves, and the open page continues by it
 });
 
 test('a move that is made while the process is down arrives once it is up again', async () => {
-  const before = await startService();
-  const anna = await visit(browser, before.address);
-  const { page } = anna;
-  await againstABot(anna, 'Calm');
-  const id = gameOn(page);
-  while ((await act(page, await see(page))) !== say('action.endTurn'));
-  await playToTheRoll(page);
-  await whole(page);
-  const kept = await logOf(anna, id);
+  const { anna, page, id, kept } = await aboutToRoll('Calm');
 
-  await before.kill('SIGKILL');
+  await site.kill();
   const sent = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
   // What the page says of its connection moves the button.
   await page.getByText(say('game.away')).waitFor();
   await tap(page.getByRole('button', { name: say('action.roll') }));
   await sent;
-  await startService({ data: before.data, port: before.port });
+  await site.start();
   // The page tries by itself for a while, and then says that nothing was sent and that one may try again.
   await settled(page);
   await page.getByText(say('game.away')).waitFor({ state: 'detached' });
@@ -73,20 +59,19 @@ test('a move that is made while the process is down arrives once it is up again'
 });
 
 test('a part of the page that is requested while the process is down loads once it is up again', async () => {
-  const before = await startService();
-  const anna = await visit(browser, before.address, { viewport: { width: 390, height: 844 } });
+  const anna = await site.visit({ viewport: { width: 390, height: 844 } });
   const { page } = anna;
   await againstABot(anna, 'Fog');
   await see(page);
   await whole(page);
-  await before.kill('SIGKILL');
+  await site.kill();
   await page.getByText(say('game.away')).waitFor();
   const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/_app/immutable/'));
   await page.getByRole('tab', { name: say('panel.log') }).click();
   await missed;
   expect(await page.getByRole('listitem').filter({ hasText: 'The game has begun' }).count()).toBe(0);
   const reloaded = page.waitForEvent('load');
-  await startService({ data: before.data, port: before.port });
+  await site.start();
   // The browser tries no part twice: the page starts again.
   await reloaded;
   await whole(page);
@@ -96,8 +81,7 @@ test('a part of the page that is requested while the process is down loads once 
 });
 
 test('a page that was opened before the site was replaced reloads when it needs a part that no longer exists', async () => {
-  const { address } = await startService();
-  const anna = await visit(browser, address, { viewport: { width: 390, height: 844 } });
+  const anna = await site.visit({ viewport: { width: 390, height: 844 } });
   const { page } = anna;
   await againstABot(anna, 'Haze');
   await see(page);

@@ -1,22 +1,14 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
 import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
+import { useSite } from './support/site.ts';
 import { becomeGuest, sitDown } from './support/tables.ts';
 import { tap } from './support/tap.ts';
-import { visit } from './support/visitor.ts';
 import { open, reload, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 const GAME = {
   name: 'Villa Rosa',
@@ -39,8 +31,8 @@ const ask = async (page: Page, path: string, body: object): Promise<string> => {
 
 describe('the service worker, in a real browser', () => {
   test('shows what is pushed, opens its page, and without a connection shows what was last seen and how old it is', async () => {
-    const { context, page, get, complaints } = await visit(browser, service.address, { serviceWorkers: 'allow' });
-    await context.grantPermissions(['notifications'], { origin: service.address });
+    const { context, page, get, complaints } = await site.visit({ serviceWorkers: 'allow' });
+    await context.grantPermissions(['notifications'], { origin: site.address });
     await page.goto('/');
     await ask(page, '/api/auth/guest', { name: 'Anna' });
     const id = await ask(page, '/api/games', GAME);
@@ -64,7 +56,7 @@ describe('the service worker, in a real browser', () => {
       url: `/game/${id}`,
       tag: `game.${id}`,
     });
-    await devtools.send('ServiceWorker.deliverPushMessage', { origin: service.address, registrationId, data });
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin: site.address, registrationId, data });
     await expect
       .poll(() => worker.evaluate('self.shown'))
       .toMatchObject([
@@ -108,10 +100,10 @@ describe('the service worker, in a real browser', () => {
   });
 
   test('opens what a player has seen without a connection, and says how old it is', async () => {
-    const anna = await visit(browser, service.address, { serviceWorkers: 'allow' });
+    const anna = await site.visit({ serviceWorkers: 'allow' });
     const { context, page } = anna;
     await becomeGuest(anna, 'Anna');
-    const id = await sitDown({ name: 'Villa Rosa', ruleset: 'base', seats: [anna, 'random'] });
+    const id = await sitDown({ name: 'Villa Rosa', seats: [anna, 'random'] });
     await open(page, '/');
     await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
     await reload(page);
@@ -132,7 +124,7 @@ describe('the service worker, in a real browser', () => {
   });
 
   test('forgets its data when somebody signs out, and when an account is deleted', async () => {
-    const { context, page, complaints } = await visit(browser, service.address, { serviceWorkers: 'allow' });
+    const { context, page, complaints } = await site.visit({ serviceWorkers: 'allow' });
     await page.goto('/');
     await page.evaluate(
       "navigator.serviceWorker.register('/service-worker.js', { type: 'module' }).then(() => navigator.serviceWorker.ready).then(() => 0)",
@@ -170,7 +162,7 @@ describe('the service worker, in a real browser', () => {
       await page.waitForURL((url) => url.pathname === '/');
       // The page that follows asks for nobody's session and games: of what Anna saw nothing is left.
       await expect.poll(async () => (await seen()).filter((path) => path.includes(id))).toEqual([]);
-      expect(await (await context.request.get(`${service.address}/api/session`)).text()).toBe('{}');
+      expect(await (await context.request.get(`${site.address}/api/session`)).text()).toBe('{}');
     }
     expect(complaints).toEqual([]);
     await context.close();

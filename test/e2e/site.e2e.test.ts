@@ -1,46 +1,28 @@
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
+import { expect, test } from 'vitest';
 import { watchShifts } from './support/shifts.ts';
+import { useSite } from './support/site.ts';
 import { becomeGuest, sitDown } from './support/tables.ts';
-import { visit } from './support/visitor.ts';
 import { open } from './support/whole.ts';
 import { say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 test.each([
   { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
   { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
 ] as const)('the site runs under its own strict policy at $viewport.width in $colorScheme', async (options) => {
-  const page = await browser.newPage(options);
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-  const answer = await page.goto(service.address, { waitUntil: 'networkidle' });
+  const { page, complaints } = await site.visit(options);
+  const answer = await page.goto('/');
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   const own = page.locator('meta[http-equiv="content-security-policy"]');
   expect(await own.getAttribute('content')).toContain("default-src 'none'");
   await expect.poll(() => page.title()).toContain('Coloni');
-  // SvelteKit's live region is in the page once it follows links.
-  for (const path of ['about', 'rules/base', 'create', 'sign-in']) {
-    await page.goto(`${service.address}/${path}`, { waitUntil: 'networkidle' });
-    await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
-  }
-  expect(problems).toEqual([]);
+  for (const path of ['/', '/about', '/rules/base', '/create', '/sign-in']) await open(page, path);
+  expect(complaints).toEqual([]);
 });
 
 test('a connection that is lost while the page opens is no error: what could not be sent waits for the next visit', async () => {
-  const anna = await visit(browser, service.address);
+  const anna = await site.visit();
   await becomeGuest(anna, 'Anna');
   const { page } = anna;
   await page.route('**/api/me', (route) => route.abort());
@@ -53,7 +35,7 @@ test('a connection that is lost while the page opens is no error: what could not
 });
 
 test('the address of the rules leads to those of every ruleset', async () => {
-  const { page } = await visit(browser, service.address);
+  const { page } = await site.visit();
   await open(page, '/rules');
   await page.getByRole('heading', { level: 1, name: say('ruleset.base') }).waitFor();
   for (const ruleset of ['base', 'citiesKnights', 'impero'] as const)
@@ -61,10 +43,10 @@ test('the address of the rules leads to those of every ruleset', async () => {
 });
 
 test('a player who comes back to a phone sees their own games first, and nothing that comes late pushes a page down', async () => {
-  const anna = await visit(browser, service.address, { viewport: { width: 390, height: 664 }, hasTouch: true });
+  const anna = await site.visit({ viewport: { width: 390, height: 664 }, hasTouch: true });
   const { page } = anna;
   await becomeGuest(anna, 'Anna');
-  await sitDown({ name: 'Villa Rosa', ruleset: 'base', seats: [anna, 'random'] });
+  await sitDown({ name: 'Villa Rosa', seats: [anna, 'random'] });
   await open(page, '/');
   await page.getByRole('link', { name: 'Villa Rosa' }).waitFor();
   const shifted = await watchShifts(page);
@@ -78,7 +60,7 @@ test('a player who comes back to a phone sees their own games first, and nothing
 });
 
 test('a stranger is asked for a name on the page for a new game from the beginning', async () => {
-  const { page } = await visit(browser, service.address, { viewport: { width: 390, height: 664 } });
+  const { page } = await site.visit({ viewport: { width: 390, height: 664 } });
   const shifted = await watchShifts(page);
   await open(page, '/create');
   await page.getByLabel(say('account.name'), { exact: true }).waitFor();
@@ -86,7 +68,7 @@ test('a stranger is asked for a name on the page for a new game from the beginni
 });
 
 test('a page at an unknown address says so, and is loaded once', async () => {
-  const { page } = await visit(browser, service.address);
+  const { page } = await site.visit();
   let documents = 0;
   page.on('domcontentloaded', () => {
     documents++;

@@ -1,41 +1,30 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Commit } from '../../functions/api/client.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
 import { press, settled } from './support/hands.ts';
 import { tabTo } from './support/keys.ts';
 import { act, playToTheRoll } from './support/player.ts';
 import { see } from './support/seen.ts';
+import { useSite } from './support/site.ts';
 import { againstABot } from './support/tables.ts';
-import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import { gameOn, type Visitor } from './support/visitor.ts';
 import { whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(async () => {
-  // A page asks on after its test: what is still on the slow line then is nobody's.
-  await Promise.all(slow.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-  await browser.close();
-});
-const slow: Page[] = [];
+const site = useSite();
 
 /** A game in which Anna is about to roll the dice, with a network that takes so many milliseconds. */
 async function aboutToRoll(latency: number, options = {}): Promise<Visitor> {
-  const anna = await visit(browser, service.address, options);
+  const anna = await site.visit(options);
   await againstABot(anna, 'Slips');
   const { page } = anna;
   const roll = page.getByRole('button', { name: say('action.roll') });
   await playToTheRoll(page);
   await whole(page);
   await roll.and(page.locator(':not([aria-disabled])')).waitFor();
-  slow.push(page);
+  // A page asks on after its test: what is still on the slow line then is nobody's.
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
   await page.route('**/api/**', async (route) => {
     // The service may close a connection that has been idle just when it is used again; browsers then ask once more.
     const answer = await route.fetch({ maxRetries: 3 });

@@ -1,24 +1,17 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { type AnyState, type Cards, type Chance, RESOURCES, type Resource } from '../../engine/index.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
 import { playBetweenTimes, playOut, type Step, sensibly } from './support/betweenTimes.ts';
 import { count, press, pressSurely } from './support/hands.ts';
-import { createGame, join } from './support/people.ts';
+import { useSite } from './support/site.ts';
+import { becomeGuest, sitDown } from './support/tables.ts';
 import { tap } from './support/tap.ts';
 import { handOf } from './support/views.ts';
-import { gameOn, type Visitor, visit } from './support/visitor.ts';
+import type { Visitor } from './support/visitor.ts';
 import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+const site = useSite();
 
 /** A kind of card of which Anna holds three, and one that each of the others can give her for it; Carla has his, too. */
 interface Goods {
@@ -59,26 +52,16 @@ const handShown = async (page: Page) =>
   (await page.locator('.hand .card > .unseen').allTextContents()).map((text) => Number(text.split(': ')[1]));
 
 test('people trade with each other: an offer to some is withdrawn, one is countered, one is accepted, one lapses', async () => {
-  const people = await Promise.all([1, 2, 3].map(() => visit(browser, service.address)));
+  const people = await Promise.all([1, 2, 3].map(() => site.visit()));
   const [anna, bruno, carla] = people as [Visitor, Visitor, Visitor];
-  await createGame(anna, { host: 'Anna', name: 'Market', seats: ['person', 'person'] });
-  const id = gameOn(anna.page);
-  const link = await anna.page.getByLabel(say('invite.link')).inputValue();
-  await join(bruno, link, 'Bruno');
-  await bruno.page.getByText(say('lobby.starts')).waitFor();
-  await join(carla, link, 'Carla');
-  await carla.page.locator('.request').waitFor();
+  for (const [nth, name] of ['Anna', 'Bruno', 'Carla'].entries()) await becomeGuest(people[nth] as Visitor, name);
+  const id = await sitDown({ name: 'Market', seats: people, options: { board: 'random' } });
   let goods: Goods | undefined;
-  service = await playBetweenTimes(
-    service,
-    people.map(({ page }) => page),
-    id,
-    (state, chance) => {
-      const steps = toTheMarket(state, chance);
-      goods = goodsIn(steps.at(-1)?.state as AnyState);
-      return steps;
-    },
-  );
+  await playBetweenTimes(site, [], id, (state, chance) => {
+    const steps = toTheMarket(state, chance);
+    goods = goodsIn(steps.at(-1)?.state as AnyState);
+    return steps;
+  });
   if (goods === undefined) throw new Error('nothing to trade');
   const [own, his, hers] = [nameOf(goods.anna), nameOf(goods.bruno), nameOf(goods.carla)];
   const hands = () => Promise.all(people.map((person) => handOf(person, id)));
@@ -92,12 +75,13 @@ test('people trade with each other: an offer to some is withdrawn, one is counte
         changes.reduce((sum, [who, what, by]) => (who === seat && what === RESOURCES[kind] ? sum + by : sum), n),
       ),
     );
+  await Promise.all(people.map(({ page }) => open(page, `/game/${id}`)));
   await anna.page.getByText(say('ask.trade')).waitFor();
 
   // From the hand, on a phone: a card, what it is wanted for, and off it goes. Nothing else has to be tapped or moved into view.
   const { cookies } = await anna.context.storageState();
   const viewport = { width: 390, height: 664 };
-  const phone = await visit(browser, service.address, { storageState: { cookies, origins: [] }, viewport });
+  const phone = await site.visit({ storageState: { cookies, origins: [] }, viewport });
   await open(phone.page, `/game/${id}`);
   await phone.page.locator('.hand').scrollIntoViewIfNeeded();
   await phone.page.evaluate(

@@ -3,23 +3,16 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { listenOnLoopback } from '../../functions/local/loopback.ts';
 import { createSite } from '../../functions/local/site.ts';
 import { unguardedPages } from '../../functions/site/contentSecurityPolicy.ts';
 import { htmlFiles } from '../../functions/site/pages.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { warmUp } from './support/visitor.ts';
 
 const BUILD = join(import.meta.dirname, '../../web/build');
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
 
 /** The site as another version of it would have been built: with other scripts in its pages, each with its hash. */
 const otherBuild = (): string => {
@@ -56,7 +49,7 @@ const startSite = async (files: string, headersOf: string, change: (html: string
 const bare = ({ url }: Request): Request => new Request(url);
 
 const open = async (address: string) => {
-  const page = await browser.newPage();
+  const page = await (await warmUp()).newPage();
   const breaches: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) breaches.push(message.text());

@@ -1,42 +1,37 @@
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pointsIn, replay, type Seat, viewFor } from '../../engine/index.ts';
+import { expect, test } from 'vitest';
+import { type AnyState, type Chance, pointsIn, replay, type Seat, viewFor } from '../../engine/index.ts';
 import type { Commit, Game, GameView } from '../../functions/api/client.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type Service, startService } from '../support/service.ts';
-import { playToTheEnd } from './support/player.ts';
+import { playBetweenTimes, playToTheEnd as playSensibly, type Step } from './support/betweenTimes.ts';
+import { createGame } from './support/people.ts';
+import { act, playToTheEnd } from './support/player.ts';
+import { see } from './support/seen.ts';
+import { useSite } from './support/site.ts';
 import { tap } from './support/tap.ts';
-import { gameOn, visit } from './support/visitor.ts';
-import { open, whole } from './support/whole.ts';
+import { viewOf } from './support/views.ts';
+import { gameOn } from './support/visitor.ts';
+import { whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
-let browser: Browser;
-let service: Service;
+const site = useSite();
+const LAST_TURNS = 3;
 
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-});
-afterAll(() => browser.close());
+/** The game until a turn of Anna's shortly before its end, if everybody plays sensibly. */
+function theMiddle(state: AnyState, chance: Chance): readonly Step[] {
+  const steps = playSensibly(state, chance);
+  const rolls = steps.flatMap(({ seat, move }, at) => (seat === 0 && move.type === 'rollDice' ? [at] : []));
+  return steps.slice(0, rolls.at(-LAST_TURNS));
+}
 
-test('a person plays a whole game against bots through the page', async () => {
-  const { page, get, complaints, refusals } = await visit(browser, service.address);
-  await open(page, '/');
-  await page.getByRole('link', { name: say('home.create') }).click();
-  await page.getByLabel(say('account.name')).fill('Anna');
-  await page.getByLabel(say('create.name')).fill('The long evening');
-  await page.locator('label span').getByText('3', { exact: true }).click();
-  for (const [n, bot] of [
-    [2, 'sensible'],
-    [3, 'easy'],
-  ] as const)
-    await page.getByRole('combobox', { name: say('create.seat', { n }) }).selectOption(say(`create.bot.${bot}`));
-  await page.getByText(say('create.more')).click();
-  await page.getByRole('combobox', { name: 'Island' }).selectOption('random');
-  await page.getByRole('button', { name: say('create.go') }).click();
-  await page.waitForURL('**/game/*');
+test('a person begins a game against bots through the page, and plays it to its end', async () => {
+  const anna = await site.visit();
+  const { page, get, complaints, refusals } = anna;
+  await createGame(anna, { host: 'Anna', name: 'The long evening', seats: ['sensible', 'easy'] });
+  const id = gameOn(page);
+  while ((await act(page, await see(page))) !== say('action.endTurn'));
+  await playBetweenTimes(site, [page], id, theMiddle);
+  const [{ version: before }, refusedBefore] = [(await viewOf(anna, id)).seen, refusals().length];
   const done = await playToTheEnd(page);
 
-  const id = gameOn(page);
   const seen = await get<GameView>(`/api/games/${id}/view`);
   const { commits } = await get<{ commits: Commit[] }>(`/api/games/${id}/events?from=0`);
   const view = viewFor(replay(commits.flatMap(({ events }) => events)), 0);
@@ -64,14 +59,17 @@ test('a person plays a whole game against bots through the page', async () => {
   expect(commits.map((commit) => commit.version)).toEqual(
     Array.from({ length: seen.version }, (_, index) => index + 1),
   );
-  const own = commits.filter(({ seat }) => seat === 0).flatMap(({ events }) => events.map(({ type }) => type));
+  const own = commits
+    .slice(before)
+    .filter(({ seat }) => seat === 0)
+    .flatMap(({ events }) => events.map(({ type }) => type));
   const times = (list: readonly string[], name: string) => list.filter((one) => one === name).length;
   expect(times(own, 'diceRolled')).toBe(times(done, say('action.roll')));
   expect(times(own, 'cityBuilt')).toBe(times(done, 'city'));
   expect(complaints).toEqual([]);
   // A bot waits for nobody: a decline that comes after its offer was withdrawn is refused, and nothing else is.
   const late = times(done, say('trade.decline')) - times(own, 'tradeAnswered');
-  const refused = refusals();
+  const refused = refusals().slice(refusedBefore);
   expect(refused.filter((one) => one !== `422 POST /api/games/${id}/moves`)).toEqual([]);
   expect(refused.length, refused.join('\n')).toBeLessThanOrEqual(late);
 });

@@ -10,13 +10,9 @@ import {
   viewFor,
   type WireMove,
 } from '../../../engine/index.ts';
-import { localClient } from '../../../functions/local/aws.ts';
-import { openDataFolder } from '../../../functions/local/dataFolder.ts';
-import { startDynamodb } from '../../../functions/local/dynamodb.ts';
-import { openTableClient } from '../../../functions/local/tableClient.ts';
-import { openStore } from '../../../functions/services.ts';
 import { playOn, waitingSeat } from '../../../tools/playGame.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { type MakePosition, putInto } from '../../support/position.ts';
+import type { Site } from './site.ts';
 import { open } from './whole.ts';
 
 /** A game that is longer is given up. */
@@ -66,34 +62,35 @@ export function playToTheEnd(from: AnyState, chance: Chance): readonly Step[] {
 }
 
 /**
- * Stops a service, plays moves of a game of persons into its log, and starts it again at the same address.
+ * Stops a service, plays moves into the log of a game, and starts it again at the same address.
  * @param pages those that look at the service. They leave it and come back: one that is still loading its parts when
  *   the service stops would reload by itself, across whatever the test does next.
  * @param choose which moves, from the whole game and the chance that is fixed for it
  */
 export async function playBetweenTimes(
-  service: Service,
+  site: Site,
   pages: readonly Page[],
   id: string,
   choose: (state: AnyState, chance: Chance) => readonly Step[],
-): Promise<Service> {
+): Promise<void> {
   const addresses = pages.map((page) => page.url());
   await Promise.all(pages.map((page) => page.goto('about:blank')));
-  expect(await service.kill('SIGTERM'), service.output.stderr).toBe(0);
-  const folder = await openDataFolder(service.data);
-  const dynamodb = await startDynamodb({ path: folder.database });
-  const client = openTableClient(localClient(dynamodb.endpoint));
-  const { games, chances } = openStore({ client, table: 'coloni', secret: folder.secret, defaultOrders: {} });
-  const [game, key] = await Promise.all([games.open(id), chances.keyOf(id)]);
-  if (game === undefined || key === undefined) throw new Error('the game has not begun');
-  for (const { seat, move } of choose(game.state, fairChance(key))) {
-    const { type } = await games.submit(id, seat, { moveId: randomUUID(), moves: [move] }, Date.now());
-    expect(type).toBe('committed');
-  }
-  client.destroy();
-  await dynamodb.close();
-  await folder.close();
-  const again = await startService(service);
+  await site.whileStopped(async ({ store: { games, chances } }) => {
+    const [game, key] = await Promise.all([games.open(id), chances.keyOf(id)]);
+    if (game === undefined || key === undefined) throw new Error('the game has not begun');
+    for (const { seat, move } of choose(game.state, fairChance(key))) {
+      const { type } = await games.submit(id, seat, { moveId: randomUUID(), moves: [move] }, Date.now());
+      expect(type).toBe('committed');
+    }
+  });
   await Promise.all(pages.map((page, nth) => open(page, addresses[nth] ?? '/')));
-  return again;
 }
+
+/** Puts games that have begun into other positions: what comes then is decided by the rules and by each game's own chance. */
+export const putIntoPositions = (
+  site: Site,
+  positions: readonly (readonly [id: string, make: MakePosition])[],
+): Promise<void> =>
+  site.whileStopped(async ({ store, table }) => {
+    for (const [id, make] of positions) await putInto(table, store, id, make, Date.now());
+  });

@@ -84,3 +84,6 @@ export async function tradeWithBank(page: Page, give: string, take: string): Pro
 
 /** Waits until no move is on its way. */
 export const settled = (page: Page): Promise<void> => page.locator('.sending').waitFor({ state: 'detached' });
+
+/** The settlements of all players, as the board lists them. */
+export const settlementsOn = (page: Page) => page.getByRole('listitem').filter({ hasText: ', settlement: ' });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Mail } from '../../../functions/local/mail.ts';
-import type { Service } from '../../support/service.ts';
+import type { Site } from './site.ts';
 import { tap } from './tap.ts';
 import type { Visitor } from './visitor.ts';
 import { open, whole } from './whole.ts';
@@ -12,11 +12,10 @@ interface Table {
   readonly seats: readonly ('person' | 'sensible' | 'easy')[];
   /** By its name in the program; one without words of its own is called so on the page, too. */
   readonly ruleset?: string;
-  readonly visibility?: 'public';
 }
 
 /** Creates a game on a random island through the page. */
-export async function createGame({ page }: Visitor, { host, name, seats, ruleset, visibility }: Table): Promise<void> {
+export async function createGame({ page }: Visitor, { host, name, seats, ruleset }: Table): Promise<void> {
   await open(page, '/create');
   await page.getByLabel(say('account.name')).fill(host);
   await page.getByLabel(say('create.name')).fill(name);
@@ -32,7 +31,6 @@ export async function createGame({ page }: Visitor, { host, name, seats, ruleset
     await page
       .getByRole('combobox', { name: say('create.seat', { n: index + 2 }) })
       .selectOption(say(kind === 'person' ? 'create.person' : `create.bot.${kind}`));
-  if (visibility !== undefined) await page.getByText(say(`visibility.${visibility}`)).click();
   await page.getByText(say('create.more')).click();
   await page.getByRole('combobox', { name: 'Island' }).selectOption('random');
   await tap(page.getByRole('button', { name: say('create.go') }));
@@ -50,7 +48,7 @@ export async function join({ page }: Visitor, link: string, name: string): Promi
 }
 
 /** Adds an address to a guest through the page, and confirms it by the mailed link. */
-export async function addAddress({ page, get }: Visitor, mailbox: Service['mailbox'], email: string): Promise<void> {
+export async function addAddress({ page, get }: Visitor, mailbox: Site['mailbox'], email: string): Promise<void> {
   await open(page, '/me');
   await page.getByLabel(say('account.email')).fill(email);
   await tap(page.getByRole('button', { name: say('account.addEmail') }));
@@ -62,8 +60,17 @@ export async function addAddress({ page, get }: Visitor, mailbox: Service['mailb
   expect(await get('/api/me')).toMatchObject({ email, guest: false });
 }
 
+/** The same without a page. Answers the email that confirmed it. */
+export async function giveAddress(person: Visitor, mailbox: Site['mailbox'], email: string): Promise<Mail> {
+  await person.send('POST', '/api/me/email', { email });
+  const mail = await mailTo(mailbox, email);
+  const [, token] = /token=([\w-]+)/.exec(mail.text) ?? [];
+  await person.send('POST', '/api/auth/sign-in', { token });
+  return mail;
+}
+
 /** Waits for the newest email to somebody that meets a condition. */
-export async function mailTo(mailbox: Service['mailbox'], email: string, subject = /./): Promise<Mail> {
+export async function mailTo(mailbox: Site['mailbox'], email: string, subject = /./): Promise<Mail> {
   const mails = async () => (await mailbox.mails(email)).find((mail) => subject.test(mail.subject));
   return expect.poll(mails, { timeout: 120_000 }).toBeDefined().then(mails) as Promise<Mail>;
 }

@@ -1,5 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { onTestFinished, TestRunner } from 'vitest';
+import { atEnd } from '../../support/atEnd.ts';
+import { launchChromium } from '../../support/chromium.ts';
 import { provokeRaces } from './races.ts';
 import { watchTraffic } from './traffic.ts';
 
@@ -12,14 +15,22 @@ const SLOWDOWN = Number(process.env.COLONI_E2E_SLOWDOWN ?? 1);
 const SEED = process.env.COLONI_E2E_DELAYS;
 if (SEED !== undefined) console.log(`COLONI_E2E_DELAYS=${SEED}`);
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all visitors in this worker, whichever file they belong to: it takes a second to start. */
+export const warmUp = (): Promise<Browser> => {
+  shared ??= launchChromium();
+  return shared;
+};
+
 export type Visitor = Awaited<ReturnType<typeof visit>>;
 
 /** A zone in which it is about noon: no email of a test that runs late waits for the end of the night. */
 const BY_DAY = `Etc/GMT${new Date().getUTCHours() < 12 ? '-' : '+'}${Math.abs(12 - new Date().getUTCHours())}`;
 
 /** A person with a browser of their own. What goes wrong on any of their pages is noted. */
-export async function visit(browser: Browser, address: string, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({
+export async function visit(address: string, options: BrowserContextOptions = {}, browser = warmUp()) {
+  const context = await (await browser).newContext({
     baseURL: address,
     locale: 'en-GB',
     viewport: { width: 1280, height: 900 },
@@ -29,6 +40,8 @@ export async function visit(browser: Browser, address: string, options: BrowserC
     serviceWorkers: 'block',
     ...options,
   });
+  // Who comes in a test goes with it; who comes before the tests stays for all of them.
+  (TestRunner.getCurrentTest() === undefined ? atEnd : onTestFinished)(() => context.close());
   context.setDefaultTimeout(LONG_ENOUGH * Math.max(1, SLOWDOWN / 2));
   watchTraffic(context);
   await provokeRaces(context, { slowdown: SLOWDOWN, ...(SEED === undefined ? {} : { seed: Number(SEED) }) });
@@ -77,10 +90,11 @@ async function ask<T>(
       maxRetries: 3,
       ...(data === undefined ? {} : { data }),
     });
-    if (answer.ok()) return (await answer.json()) as T;
+    const text = await answer.text();
+    if (answer.ok()) return (text === '' ? undefined : JSON.parse(text)) as T;
     const seconds = answer.headers()['retry-after'];
     if (answer.status() !== 429 || seconds === undefined)
-      throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+      throw new Error(`${method} ${path}: ${answer.status()} ${text}`);
     await setTimeout(Number(seconds) * 1000);
   }
 }

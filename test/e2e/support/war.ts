@@ -4,7 +4,7 @@ import { playOut, type Step, sensibly } from './betweenTimes.ts';
 /** Every kind of attack that is aimed at one place. */
 const ATTACKS = ['captureRoad', 'destroySettlement', 'destroyCity'];
 /** The most games that are played until one is found, and the least before the shortest is taken. */
-const SEEDS = { most: 4000, least: 1000 };
+const SEEDS = { most: 4000, least: 300 };
 const SHORT = 30;
 const MOST_OFFERS = 20;
 

@@ -1,0 +1,76 @@
+import { beforeAll, expect } from 'vitest';
+import { localClient } from '../../../functions/local/aws.ts';
+import { openDataFolder } from '../../../functions/local/dataFolder.ts';
+import { startDynamodb, TABLE_NAME } from '../../../functions/local/dynamodb.ts';
+import { openTableClient, type TableClient } from '../../../functions/local/tableClient.ts';
+import { openStore, type Store } from '../../../functions/services.ts';
+import { atExit } from '../../support/atEnd.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { visit, warmUp } from './visitor.ts';
+
+export type Site = ReturnType<typeof useSite>;
+type Env = Record<string, string>;
+
+/** The database of a site whose service is stopped. */
+interface Stopped {
+  readonly store: Store;
+  readonly table: { readonly client: TableClient; readonly table: string };
+}
+
+/** A start takes a second: several files share a service. More of them would be too many guests from one address. */
+const FILES = 4;
+let shared: Service | undefined;
+let files = 0;
+
+async function share(): Promise<Service> {
+  if (files++ % FILES === 0) {
+    await shared?.kill();
+    shared = await startService({ until: atExit });
+  }
+  return shared as Service;
+}
+
+/** The local instance of a test file, which starts before the tests: with settings, one of its own. */
+export function useSite(env?: Env | (() => Promise<Env>)) {
+  let service: Service | undefined;
+  const running = (): Service => {
+    if (service === undefined) throw new Error('the service starts before the tests');
+    return service;
+  };
+  beforeAll(async () => {
+    const given = typeof env === 'function' ? await env() : env;
+    [service] = await Promise.all([given === undefined ? share() : startService({ env: given }), warmUp()]);
+  });
+
+  const site = {
+    get address() {
+      return running().address;
+    },
+    get mailbox() {
+      return running().mailbox;
+    },
+    /** A person comes with a browser of their own. */
+    visit: (options?: Parameters<typeof visit>[1]) => visit(running().address, options),
+    kill: (signal?: NodeJS.Signals) => running().kill(signal),
+    /** Starts it again, with its data and at its address. */
+    start: async (): Promise<void> => {
+      const again = await startService(running());
+      if (shared === service) shared = again;
+      service = again;
+    },
+    /** Stops the service, does something with its database, and starts it again. */
+    whileStopped: async (work: (stopped: Stopped) => Promise<unknown>): Promise<void> => {
+      const { data, output } = running();
+      expect(await site.kill('SIGTERM'), output.stderr).toBe(0);
+      const folder = await openDataFolder(data);
+      const dynamodb = await startDynamodb({ path: folder.database });
+      const table = { client: openTableClient(localClient(dynamodb.endpoint)), table: TABLE_NAME };
+      await work({ table, store: openStore({ ...table, secret: folder.secret, defaultOrders: {} }) });
+      table.client.destroy();
+      await dynamodb.close();
+      await folder.close();
+      await site.start();
+    },
+  };
+  return site;
+}
