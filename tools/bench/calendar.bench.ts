@@ -54,7 +54,7 @@ function winsOf(ruleset: string, habits: Habits) {
   return { winsInPercent: rounded(100 * share, 1), error: rounded(100 * Math.sqrt((share * (1 - share)) / SHARED), 1) };
 }
 
-/** The figures of a row, which is printed at once: all of them take hours. */
+/** The figures of a row, which is printed at once: all of them take long. */
 function played(ruleset: string, play: string, habits: Habits) {
   const games = Array.from({ length: GAMES }, (_, seed) => correspond(ruleset, seed, habits, people));
   const figures = { ...figuresOf(games), ...(habits.orders === true ? winsOf(ruleset, habits) : {}) };
