@@ -8,15 +8,15 @@ const BENCH = join(import.meta.dirname, '../../tools/bench/faults.bench.ts');
 
 const SEED = 1308071800;
 
-test('ten games end correctly, with every email, whatever fails: database, mail service, processes, clock', {
+test('twenty games end correctly, with every email, whatever fails: database, mail service, processes, clock', {
   timeout: 600_000,
 }, async () => {
   // In a process of its own, where it takes half the time. The same games each time: `npm run bench -- faults` looks
   // for new ones. An error names the seed that repeats it.
-  const env = { ...process.env, COLONI_BENCH_SCHEDULES: '10', COLONI_SEED: `${SEED}` };
+  const env = { ...process.env, COLONI_BENCH_SCHEDULES: '20', COLONI_SEED: `${SEED}` };
   const { stdout } = await promisify(execFile)(process.execPath, [BENCH], { env });
   const report = JSON.parse(stdout);
-  expect(report).toMatchObject({ schedules: 10, broken: 0 });
+  expect(report).toMatchObject({ schedules: 20, broken: 0 });
   for (const happened of ['moves', 'mails', 'twice', 'faults', 'deaths', 'defaults'])
     expect(report[happened], `${happened} from seed ${report.firstSeed} on`).toBeGreaterThan(0);
 });
