@@ -45,7 +45,8 @@ const APART = new RegExp(
     'engine/rules/(chapters/evaluator|(?!chapters/|\\w+/options)\\w+/)',
     'web/src/(account/(?!signInTo)|analysis|chat|learn|lobby/(?!names)|orders|push/push)',
     'web/src/(clock/([A-Z]|presets|tableActor)|game/(Offer|Propose|pace|sounds|story|turnQueue))',
-    'web/src/ui/(Choice|Head\\.|Island|ResourcePicker|Select|Stepper|TextField)',
+    'web/src/(rulesets/lessons|words/numbers)',
+    'web/src/ui/(CardLine|Choice|Head\\.|Island|ResourcePicker|Select|Stepper|TextField)',
   ].join('|')})`,
 );
 
