@@ -110,6 +110,7 @@ async function main(): Promise<void> {
       bots,
       seed: seed + Math.floor(sums.played / players),
       turnCap: 2000,
+      areBots: true,
     });
     if (winners.some((winner) => winner === at)) sums.wins++;
     if (winners.length === 0) sums.unfinished++;

@@ -32,6 +32,8 @@ export interface GameSettings {
   readonly seed: number;
   /** After this many turns the game is abandoned. */
   readonly turnCap: number;
+  /** Whether the seats are those of bots, as everybody sees; without it, bots treat each other as people. */
+  readonly areBots?: boolean;
   /** Called with the events of the start and of each move. */
   readonly watch?: (events: readonly WireEvent[]) => void;
 }
@@ -86,7 +88,7 @@ export function startWith<N extends string>(
   ruleset: N,
   chosen: Readonly<Record<string, unknown>>,
   chance: Chance,
-  more: { readonly oldest?: Seat } = {},
+  { areBots = false, ...more }: { readonly oldest?: Seat; readonly areBots?: boolean } = {},
 ): { readonly state: N extends RulesetName ? StateOf<N> : AnyState; readonly events: readonly WireEvent[] } {
   const settled = settleOptions(rulesetOf(ruleset).options, chosen);
   if ('problem' in settled)
@@ -94,11 +96,8 @@ export function startWith<N extends string>(
   const { options } = settled;
   const players = Number(options.players);
   const colours = coloursFor({ players, board: String(options.board) }).slice(0, players);
-  return mustStart(
-    ruleset as RulesetName,
-    { options, seats: colours.map((colour) => ({ colour })), ...more },
-    chance,
-  ) as never;
+  const seats = colours.map((colour) => (areBots ? ({ colour, bot: true } as const) : { colour }));
+  return mustStart(ruleset as RulesetName, { options, seats, ...more }, chance) as never;
 }
 
 /**
@@ -132,10 +131,10 @@ export const moveOf = (bot: Bot | Player, state: AnyState, seat: Seat, random: R
 };
 
 /** Plays one whole game in the engine. The same settings give the same game. Throws when a bot's move is refused. */
-export function playGame({ ruleset, options, bots, seed, turnCap, watch }: GameSettings): GameResult {
+export function playGame({ ruleset, options, bots, seed, turnCap, areBots = false, watch }: GameSettings): GameResult {
   const chance = quickChance(seed);
   const random = numbersFrom(seed);
-  const start = startWith(ruleset, { board: 'random', ...options, players: bots.length }, chance);
+  const start = startWith(ruleset, { board: 'random', ...options, players: bots.length }, chance, { areBots });
   watch?.(start.events);
   let { state } = start;
   let count = start.events.length;
