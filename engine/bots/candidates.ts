@@ -4,7 +4,7 @@ import type { Seat } from '../vocabulary.ts';
 import type { WeighedMove } from './sensible.ts';
 
 /** How many moves of each type are tried; those that the sensible bot values most come first. */
-const TRIED: Readonly<Record<string, number>> = { placeSettlement: 20, tradeWithBank: 20 };
+const TRIED: Readonly<Record<string, number>> = { placeSettlement: 20, tradeWithBank: 20, moveRobber: 8, buildRoad: 6 };
 const TRIED_OF_OTHERS = 3;
 export const nameOf = (move: WireMove): string => JSON.stringify(move);
 

@@ -43,6 +43,9 @@ const COUNT = {
 };
 const HOLDS = naming((award) => `holds.${award}`);
 const LEFT = naming((piece) => `left.${piece}`);
+const TEMPO = naming((what) => `tempo.${what}`);
+const SOON = naming((what) => `soon.${what}`);
+const SOONER = naming((what) => `sooner.${what}`);
 
 /** What is worked out once for all seats. */
 interface Position {
@@ -117,11 +120,12 @@ function saySites(position: Position, seat: Seat, income: Cards, say: Say): void
   const [buildings, occupants] = [questions.buildings(), questions.occupants()];
   const now = settlementSites(seat, view.roads, buildings, occupants);
   const values = now.map((v) => siteOf(position, income, v)).sort((a, b) => b - a);
-  let near = 0;
+  const sites = new Map<Intersection, number>();
   if (view.supply.roads[seat] > 0) {
     const free = freeSites(buildings, occupants);
     const consider = (v: Intersection, share: number) => {
-      if (free.includes(v) && !now.includes(v)) near = Math.max(near, share * siteOf(position, income, v));
+      if (free.includes(v) && !now.includes(v))
+        sites.set(v, Math.max(sites.get(v) ?? 0, share * siteOf(position, income, v)));
     };
     for (const path of roadSites(seat, view.roads, buildings, occupants))
       for (const end of endsOf[path]) {
@@ -129,6 +133,9 @@ function saySites(position: Position, seat: Seat, income: Cards, say: Say): void
         for (const onward of pathsAt[end]) if (view.roads[onward] === NOBODY) consider(otherEnd(onward, end), 0.5);
       }
   }
+  const [near = 0, nearSecond = 0] = [...sites.values()].sort((a, b) => b - a);
+  say('site.near.second', nearSecond);
+  say('site.near.count', Math.min(5, sites.size));
   say('site.best', values[0] ?? 0);
   say('site.second', values[1] ?? 0);
   say('site.some', values.length > 0 ? 1 : 0);
@@ -166,12 +173,64 @@ function sayLand(position: Position, seat: Seat, income: Cards, say: Say): void 
   say('income.traded', traded / 3);
 }
 
+/** In rolls: nobody plans for longer. */
+const LONGEST_WAIT = 96;
+
+/** After about how many rolls land and harbours have brought a price, with these cards in hand. */
+function rollsFor(price: Cards, hand: readonly number[], income: Cards, rates: readonly number[]): number {
+  const isPaidAfter = (rolls: number) => {
+    let balance = 0;
+    for (let kind = 0; kind < income.length; kind++) {
+      const spare = (hand[kind] ?? 0) + (rolls * (income[kind] ?? 0)) / 36 - (price[kind] ?? 0);
+      balance += spare > 0 ? spare / (rates[kind] ?? 4) : spare;
+    }
+    return balance >= 0;
+  };
+  if (isPaidAfter(0)) return 0;
+  let [low, high] = [0, LONGEST_WAIT];
+  while (high - low > 0.75) {
+    const middle = (low + high) / 2;
+    if (isPaidAfter(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** How soon land, harbours and hand pay for each purchase. Hands that nobody shows are taken to be like the land. */
+function sayWaits({ view, me, definition, questions }: Position, seat: Seat, income: Cards, say: Say): void {
+  const { n, cards } = view.hands[seat];
+  const all = Math.max(1, total(income));
+  const hand = seat === me && cards !== undefined ? cards : income.map((some) => (n * some) / all);
+  const none = income.map(() => 0);
+  const rates = income.map((_, kind) => bestOf(questions.rates(seat, kind)));
+  for (const { what, left } of definition.purchases) {
+    const price = questions.price(seat, what);
+    say(TEMPO(what), 10 / (10 + rollsFor(price, none, income, rates)));
+    if (left(view, seat) === 0) continue;
+    const wait = rollsFor(price, hand, income, rates);
+    say(SOON(what), Math.exp(-wait / 16));
+    say(SOONER(what), Math.exp(-wait / 5));
+  }
+}
+
+/** On how many different numbers the seat's land lies, by how often they are rolled. */
+function sayNumbers({ view }: Position, seat: Seat, say: Say): void {
+  const numbers = new Set<number>();
+  for (const v of INTERSECTIONS)
+    if (view.cities[v] === seat || view.settlements[v] === seat)
+      for (const hex of hexesAt[v]) numbers.add(view.table.board.numbers[hex] ?? 0);
+  let sum = 0;
+  for (const number of numbers) sum += pips(number);
+  say('income.numbers', sum / 10);
+}
+
 /** What the hand is good for: its size for everybody, what it pays for to its owner. */
 function sayHand({ view, me, definition, questions, lead }: Position, seat: Seat, say: Say): void {
   const { n, cards } = view.hands[seat];
   say('hand', n);
   say('hand.late', n * lead);
   say('hand.tooMany', Math.max(0, n - questions.handLimit(seat)));
+  say('hand.risk', n > questions.handLimit(seat) ? Math.floor(n / 2) : 0);
   if (seat !== me || cards === undefined) return;
   say('own.hand', n);
   say('own.kinds', cards.filter((count) => count > 0).length);
@@ -233,6 +292,8 @@ export function describePosition(view: CommonState, me: Seat, say: (seat: Seat) 
     }
     sayLand(position, seat, income, tell);
     saySites(position, seat, income, tell);
+    sayWaits(position, seat, income, tell);
+    sayNumbers(position, seat, tell);
     sayHand(position, seat, tell);
     sayCounts(position, seat, tell);
     more?.(view, seat, tell);

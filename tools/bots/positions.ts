@@ -1,13 +1,18 @@
 import {
   type AnyState,
+  type Bot,
+  type CommonState,
   chooseMove,
   evolve,
   type Features,
   featuresOf,
   legalMoves,
   type Player,
+  type Random,
   type Seat,
   type WireEvent,
+  type WireMove,
+  weighMoves,
 } from '../../engine/index.ts';
 import { numbersFrom, playGame } from '../playGame.ts';
 
@@ -19,23 +24,36 @@ export interface Sample {
   readonly winner: number;
 }
 
-/** The sensible bot, which now and then does something else: what it never does could not be judged otherwise. */
-function curious(places: number, moves: number, talks: boolean): Player {
+/** Among so many places that seem good, a curious bot picks any. */
+const PLACES = 10;
+
+/** Some other move: a place that seems good too, or anything legal. */
+function otherMove(view: CommonState, seat: Seat, { type }: WireMove, random: Random): WireMove | undefined {
+  const moves =
+    view.turn.number === 0
+      ? weighMoves(view, seat, random, false)
+          .filter(({ move }) => move.type === type)
+          .sort((a, b) => b.value - a.value)
+          .slice(0, PLACES)
+          .map(({ move }) => move)
+      : legalMoves(view, seat).moves;
+  return moves[random(Math.max(1, moves.length))];
+}
+
+/** A bot that now and then does something else: what it never does could not be judged otherwise. In thousandths. */
+function curious(bot: Bot, places: number, moves: number): Player {
   return (view, seat, random) => {
-    const quiet = talks ? view : { ...view, offers: { ...view.offers, made: view.offers.made.map(() => 1000) } };
-    const sensible = chooseMove('sensible', quiet as typeof view, seat, random);
-    if (random(1000) >= (view.turn.number === 0 ? places : moves)) return sensible;
-    const { moves: legal } = legalMoves(view, seat);
-    return legal[random(Math.max(1, legal.length))] ?? sensible;
+    const own = chooseMove(bot, view, seat, random);
+    if (own === undefined || random(1000) >= (view.turn.number === 0 ? places : moves)) return own;
+    return otherMove(view, seat, own, random) ?? own;
   };
 }
 
-/** Positions of one game between sensible bots, two or more of them; none where nobody won it alone. */
-export function samplesOf(ruleset: string, seed: number): readonly Sample[] {
+/** Positions of one game between bots of a kind, two or more of them; none where nobody won it alone. */
+export function samplesOf(ruleset: string, bot: Bot, seed: number): readonly Sample[] {
   const random = numbersFrom(seed);
-  const players = [4, 4, 4, 3, 2][random(5)] ?? 4;
-  const talks = random(2) === 0;
-  const bots = Array.from({ length: players }, () => curious([0, 150][random(2)] ?? 0, [0, 30][random(2)] ?? 0, talks));
+  const players = [4, 4, 4, 4, 4, 3, 3, 2][random(8)] ?? 4;
+  const bots = Array.from({ length: players }, () => curious(bot, [0, 300][random(2)] ?? 0, [0, 20][random(2)] ?? 0));
   const taken: { readonly me: Seat; readonly seats: readonly Features[] }[] = [];
   let state: AnyState | undefined;
   let turn = 0;
@@ -50,7 +68,7 @@ export function samplesOf(ruleset: string, seed: number): readonly Sample[] {
     taken.push({ me, seats: seats.map((_, n) => seats[(me + n) % players] ?? {}) });
   };
   const options = { board: 'random' };
-  const { winners } = playGame({ ruleset, options, bots, seed: 1_000_000 + seed, turnCap: 600, watch });
+  const { winners } = playGame({ ruleset, options, bots, seed: 1_000_000 + seed, turnCap: 600, areBots: true, watch });
   const [winner] = winners;
   if (winner === undefined || winners.length > 1) return [];
   return taken.map(({ me, seats }) => ({ seats, winner: (winner - me + players) % players }));

@@ -7,7 +7,7 @@ export { art } from '../../../../art/rulesets/impero/index.ts';
 
 /** The page's parts for L'impero di Catan: its war. */
 export const page: RulesetPage = {
-  calibration: { games: 240, error: 0.0064, brier: 0.1336, equal: 0.1875 },
+  calibration: { games: 240, error: 0.0135, brier: 0.1375, equal: 0.1875 },
   covers: ['captureRoad', 'captureTwoRoads', 'destroySettlement', 'destroyCity'],
   AskPart,
   panel: { name: 'war', load: () => import('./War.svelte') },
