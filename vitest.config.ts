@@ -99,6 +99,7 @@ export default defineConfig({
           name: 'e2e',
           experimental,
           include: E2E,
+          globalSetup: ['test/e2e/support/sharedFolder.ts'],
           // They share their worker's browser.
           isolate: false,
           // Bounds, not measures: a machine that is much slower than usual reaches none of them.

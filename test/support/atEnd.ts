@@ -5,9 +5,6 @@ const jobs: Job[] = [];
 /** Does something when the tests of this file have ended: what was begun last ends first. */
 export const atEnd = (job: Job): void => void jobs.push(job);
 
-/** Does something when this process ends, which may test other files before. */
-export const atExit = (job: Job): void => void process.once('exit', job);
-
 export async function end(): Promise<void> {
   for (let job = jobs.pop(); job !== undefined; job = jobs.pop()) await job();
 }

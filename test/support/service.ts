@@ -32,7 +32,7 @@ export interface Ended {
 export type Service = Awaited<ReturnType<typeof startService>>;
 
 /** Starts the real local instance as a process of its own and waits until it serves. */
-export async function startService({ until = atEnd, data = temporaryFolder(until), port, env = {} }: Options = {}) {
+export async function startService({ until = atEnd, data = temporaryFolder(), port, env = {} }: Options = {}) {
   const { child, output, ended } = launch({ data, port: port ?? (await freePort()), env, until });
   const ready = new Promise<string>((resolve) => {
     child.stdout?.on('data', () => {

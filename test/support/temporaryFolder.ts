@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from './atEnd.ts';
 
-/** A new empty folder that goes when the test file ends, or when something else does. */
-export function temporaryFolder(until = atEnd): string {
+/** A new empty folder that goes when the test file ends. */
+export function temporaryFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'coloni-test-'));
-  until(() => rmSync(path, { recursive: true, force: true }));
+  atEnd(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }

@@ -1,10 +1,11 @@
-import { beforeAll, expect } from 'vitest';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, inject } from 'vitest';
 import { localClient } from '../../../functions/local/aws.ts';
 import { openDataFolder } from '../../../functions/local/dataFolder.ts';
 import { startDynamodb, TABLE_NAME } from '../../../functions/local/dynamodb.ts';
 import { openTableClient, type TableClient } from '../../../functions/local/tableClient.ts';
 import { openStore, type Store } from '../../../functions/services.ts';
-import { atExit } from '../../support/atEnd.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { visit, warmUp } from './visitor.ts';
 
@@ -25,7 +26,8 @@ let files = 0;
 async function share(): Promise<Service> {
   if (files++ % FILES === 0) {
     await shared?.kill();
-    shared = await startService({ until: atExit });
+    // It ends with this process, which is connected to it.
+    shared = await startService({ data: mkdtempSync(join(inject('sharedFolder'), 'site-')), until: () => undefined });
   }
   return shared as Service;
 }
