@@ -20,6 +20,8 @@ const OPENED = /^\/api\/games\/[\w-]+\/page$/;
 const VIEW = /^\/api\/games\/[\w-]+\/view$/;
 /** The shell of every page: the browser routes it. Pages that come with their content are not kept. */
 const PAGE = '/app.html';
+/** The page of a game is that shell. */
+const SHELLED = /^\/game\/[\w-]+$/;
 
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
@@ -48,14 +50,18 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answer(request, addressOf(url.pathname), event.clientId, keepView));
 });
 
-/** The shell names files of its version: it is asked for again with each page. */
-const keepPage = async (): Promise<void> =>
-  (await caches.open(SHELL)).add(new Request(PAGE, { cache: 'no-cache' })).catch(() => undefined);
+/** The shell names files of its version: each page brings the newest, or asks for it. */
+async function keepPage(shell?: Response): Promise<void> {
+  const cache = await caches.open(SHELL);
+  if (shell === undefined) await cache.add(new Request(PAGE, { cache: 'no-cache' })).catch(() => undefined);
+  else await cache.put(PAGE, shell);
+}
 
 async function page(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    event.waitUntil(keepPage());
+    const isShell = response.ok && !response.redirected && SHELLED.test(new URL(event.request.url).pathname);
+    event.waitUntil(keepPage(isShell ? response.clone() : undefined));
     return response;
   } catch (error) {
     const kept = await (await caches.open(SHELL)).match(PAGE);
