@@ -123,14 +123,14 @@ function attack(): Scene {
   throw new Error('nobody ever came to attack');
 }
 
-/** What answers a request: buttons of the bar, and places that are lit. Those that lie outside of what is seen. */
+/** What answers a request: buttons of the bar and beside the board, and places that are lit. Those that lie outside of what is seen. */
 const outside = async (page: Page): Promise<readonly string[]> => {
   // Parts of the page are fetched when they are first needed.
-  await page.locator('.request button, [data-place]').first().waitFor({ state: 'attached' });
+  await page.locator('.request button, .asked button, [data-place]').first().waitFor({ state: 'attached' });
   return page.locator('main').evaluate((main) => {
     const view = main.ownerDocument.defaultView;
     if (view === null) return ['no window'];
-    const answers = [...main.querySelectorAll('.request button, .request input, [data-place]')];
+    const answers = [...main.querySelectorAll('.request button, .asked button, .asked input, [data-place]')];
     const missed = answers.filter((one) => {
       const { top, bottom, left, right } = one.getBoundingClientRect();
       return top < 0 || left < 0 || bottom > view.innerHeight + 0.5 || right > view.innerWidth + 0.5;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
-import { type AnyState, awaited, type Seat } from '../../engine/index.ts';
+import { type AnyState, awaited, decide, quickChance, type Seat } from '../../engine/index.ts';
 import { stateOf, trail } from '../engine/citiesKnights/scene.ts';
 import { playUntil } from '../mail/playedGame.ts';
 import { useSite } from './support/site.ts';
 import { type Scene, STAGED, stageIn } from './support/staged.ts';
 import type { Visitor } from './support/visitor.ts';
-import { open, resize } from './support/whole.ts';
+import { open, resize, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 type Size = readonly [width: number, height: number];
@@ -128,6 +128,62 @@ test.each(Object.entries(TURNS))(
   },
 );
 
+/** An offer by the one whose turn it is, with everybody's hand full, as its maker or the next player sees it. */
+function offered(ruleset: string, isMaker: boolean): Scene {
+  const { state, commits } = holding(sceneAt(ruleset, /^(main|trade)$/), 3);
+  const by = state.turn.active as Seat;
+  const others = state.table.seats.flatMap((_, seat) => (seat === by ? [] : [seat as Seat]));
+  const [give, take] = [1, 0].map((at) => state.bank.map((_, kind) => (kind === at ? 2 : 0)));
+  const hands = state.hands.map(() => ({ n: 3 * state.bank.length, cards: state.bank.map(() => 3) }));
+  const rich = { ...state, hands } as unknown as AnyState;
+  const decision = decide(rich, by, { type: 'offerTrade', give, take, to: others }, quickChance(1));
+  if (decision.type === 'refused') throw new Error(decision.refusal.code);
+  const all = [...commits, { seat: by, events: decision.events }];
+  const reader = isMaker ? by : (others[0] ?? by);
+  return { state: decision.state, commits: all, reader, seenTo: all.length, isAgainstBots: true };
+}
+
+test.each(Object.keys(TURNS))(
+  'at a desk what is asked in %s, and what is advised, stand beside the board and take nothing from it',
+  async (ruleset) => {
+    const boxOf = async (page: Page) => page.locator('.board').boundingBox();
+    for (const language of ['Italiano', 'English']) {
+      const page = await show(offered(ruleset, true), DESKS[0] ?? PHONE);
+      await page.getByTitle(language).click();
+      await whole(page);
+      const asked = page.locator('.asked');
+      for (const [width, height] of DESKS) {
+        await resize(page, { width, height });
+        const size = `${language} at ${width} × ${height}`;
+        expect.soft(await hidden(page, `${GAME}, .asked li button`), size).toEqual([]);
+        const board = await boxOf(page);
+        const advise = page.locator('.own > button[aria-expanded]');
+        await advise.click();
+        await asked.locator('.advice li').first().waitFor();
+        expect.soft(await boxOf(page), size).toEqual(board);
+        expect.soft(await nested(page), size).toEqual([]);
+        await advise.click();
+      }
+
+      await show(offered(ruleset, false), DESKS[0] ?? PHONE);
+      for (const [width, height] of DESKS) {
+        await resize(page, { width, height });
+        const size = `${language} at ${width} × ${height}`;
+        expect.soft(await hidden(page, `${GAME}, .asked li button`), size).toEqual([]);
+        const board = await boxOf(page);
+        await asked.locator('li .buttons button').last().click();
+        const form = asked.locator('.propose');
+        await form.waitFor();
+        expect.soft(await boxOf(page), size).toEqual(board);
+        expect.soft(await hidden(page, '.board, .hand li, .own button, .asked button'), size).toEqual([]);
+        expect.soft(await nested(page), size).toEqual([]);
+        await form.locator('.buttons button').first().click();
+      }
+    }
+    expect(anna.complaints).toEqual([]);
+  },
+);
+
 test.each(Object.entries(TURNS))(
   'in a low window the board of %s is whole, cards are wide enough for a finger, and sentences are not columns of words',
   async (_, sceneOf) => {
@@ -158,7 +214,7 @@ test('a discard of eight kinds of card happens in the hand, which is in view, an
     await resize(page, { width: size[0], height: size[1] });
     await page.reload();
     await cards.waitFor();
-    await expect.poll(() => hidden(page, '.hand button, .request button'), { message: `${size}` }).toEqual([]);
+    await expect.poll(() => hidden(page, '.hand button, .asked button'), { message: `${size}` }).toEqual([]);
   }
   expect(await cards.getByRole('button').count()).toBe(16);
   const first = cards

@@ -136,7 +136,7 @@ test('a planned turn goes on by itself once its offer is accepted; its maker alo
   };
   const before = await hands();
   const planOf = async (person: Visitor) => (await person.get<StandingOrders>(`/api/games/${id}/orders`)).plan;
-  const plan = page.locator('.request details', { hasText: say('plan.title') });
+  const plan = page.locator('.asked details', { hasText: say('plan.title') });
   const offerAndLeave = async () => {
     await page.getByRole('tab', { name: say('panel.trade'), exact: true }).click();
     await whole(page);

@@ -20,3 +20,10 @@ export function offersAsked(
       awaiting.includes(id) || accepted.includes(id) || (counters !== undefined && to.includes(seat)),
   );
 }
+
+/** The open offers of a seat that ask nothing of it yet. */
+export function offersPending(view: AnyState, seat: Seat | undefined): readonly Offer[] {
+  if (view.ending.over) return [];
+  const asked = offersAsked(view, seat);
+  return view.offers.open.filter((offer) => offer.by === seat && !asked.includes(offer));
+}

@@ -1,5 +1,5 @@
 import type { PieceName } from '../../../art/placed.ts';
-import type { Cards } from '../../../engine/index.ts';
+import type { AnyState, Cards } from '../../../engine/index.ts';
 import { keyOf, type Place } from '../board/targets.ts';
 import type { BoardMode } from '../rulesets/page.ts';
 import { type Chosen, type Composition, isPossible, placesBeside } from './composer.ts';
@@ -9,6 +9,9 @@ import { LegalChoices } from './legalChoices.svelte.ts';
 import { MoveSender } from './moveSender.svelte.ts';
 import type { OfferedCards } from './offerTerms.ts';
 import { pieceFor } from './pieceFor.ts';
+
+/** The most cards of a kind that taps ask for. */
+const MOST_WANTED = 4;
 
 /** A move that is being put together. */
 interface Begun {
@@ -39,6 +42,8 @@ export class TurnController {
   /** The place chosen but not confirmed. */
   chosen = $state.raw<Place>();
   panel = $state('players');
+  /** The view for which the reader wants to know what a bot would do. */
+  advised = $state.raw<AnyState>();
   /** Where the reader's standing orders are open. Their button stays there until they are closed. */
   ordering = $state<'bar' | 'list'>();
 
@@ -114,30 +119,38 @@ export class TurnController {
     return { amount: mine.amount, cards, lay };
   });
 
+  readonly #held = $derived.by((): Cards => {
+    const { view, seat } = this.session;
+    return (seat === undefined ? undefined : view?.hands[seat].cards) ?? [];
+  });
   /** The offer that is being put together, in the hand or in the trade panel; nothing where none can be made. */
   readonly offering = $derived.by((): OfferedCards | undefined => {
-    const { view, seat } = this.session;
-    const hand = seat === undefined ? undefined : view?.hands[seat].cards;
-    if (view === undefined || hand === undefined || !this.legal.types.has('offerTrade')) return undefined;
-    const none = hand.map(() => 0);
+    const { view } = this.session;
+    if (view === undefined || !this.legal.types.has('offerTrade')) return undefined;
+    const none = this.#held.map(() => 0);
     const { give, take } = this.#offered?.turn === view.turn.number ? this.#offered.cards : { give: none, take: none };
-    return { give: give.map((n, kind) => Math.min(n, hand[kind] ?? 0)), take };
+    return { give: give.map((n, kind) => Math.min(n, this.#held[kind] ?? 0)), take };
   });
   /** The same, if cards of the hand have been tapped for it. */
   readonly offeredInHand = $derived.by(() => {
-    const isBegun = this.#offered?.isInHand === true && this.offering?.give.some((n) => n > 0) === true;
-    return isBegun ? this.offering : undefined;
+    const { give = [], take = [] } = this.offering ?? {};
+    return this.#offered?.isInHand === true && [...give, ...take].some((n) => n > 0) ? this.offering : undefined;
   });
   /** Changes it; with nothing it is given up. */
   offer = (cards?: OfferedCards): void => {
     const { turn } = this.session.view ?? {};
     this.#offered = cards && turn && { turn: turn.number, cards, isInHand: this.#offered?.isInHand === true };
   };
-  /** Offers these cards of the hand. */
-  give = (give: Cards): void => {
-    this.offer({ give, take: this.offering?.take ?? give.map(() => 0) });
+  /** Gives one more card of a kind, tapped in the hand; after the last of them none. */
+  give = (kind: number): void => this.#tapInHand('give', kind, this.#held[kind] ?? 0);
+  /** Wants one more card of a kind; after a few none. */
+  want = (kind: number): void => this.#tapInHand('take', kind, MOST_WANTED);
+  #tapInHand(side: 'give' | 'take', kind: number, most: number): void {
+    const { offering } = this;
+    if (offering === undefined) return;
+    this.offer({ ...offering, [side]: offering[side].map((n, k) => (k !== kind ? n : n < most ? n + 1 : 0)) });
     this.#offered = this.#offered && { ...this.#offered, isInHand: true };
-  };
+  }
 
   /** A place on the board was tapped. */
   pick = (place: Place): void => {

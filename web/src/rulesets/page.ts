@@ -54,7 +54,7 @@ export interface RulesetPage {
   };
   /** What its sentences about an open decision name, besides the number and the player whose turn it is. */
   readonly askedValues?: (view: AnyState, seat: Seat) => Readonly<Record<string, string>>;
-  /** What it asks in the bar at the top, besides what every game asks. */
+  /** What it asks beside the board, besides what every game asks. */
   readonly AskPart?: Component<PartProps>;
   /** What moves over the board while events of these types are shown as they happen; it is loaded with the first of them. */
   readonly motion?: { readonly of: readonly string[]; readonly load: () => Promise<{ readonly default: Component }> };

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rulesetNames, rulesetOf } from '../../../../engine/index.ts';
 import Hand from '../../../../web/src/game/Hand.svelte';
-import { button } from '../support/found.ts';
+import { button, isShown } from '../support/found.ts';
 import { press } from '../support/press.ts';
 import { inEnglish, t } from '../support/words.ts';
 
@@ -31,15 +31,19 @@ describe('a hand', () => {
     expect(screen.getAllByText(/^[+−]\d$/).map((badge) => badge.textContent)).toEqual(['+2', '−1']);
   });
 
-  it('offers one more of a kind with each tap, and after the last card none', async () => {
-    const ongive = vi.fn();
-    const hand = render(Hand, { kinds: ['wool', 'ore'], cards: [2, 0], columns: 2, given: [0, 0], ongive });
-    for (let tap = 0; tap < 3; tap++) {
-      await press(button(t(tap < 2 ? 'hand.give' : 'hand.keep', { resource: 'wool' })));
-      await hand.rerender({ given: ongive.mock.lastCall?.[0] });
-    }
-    expect(ongive.mock.calls).toEqual([[[1, 0]], [[2, 0]], [[0, 0]]]);
-    expect(screen.queryByRole('button', { name: t('hand.give', { resource: 'ore' }) })).toBeNull();
+  it('offers a card that is tapped, and asks for one of which there is none', async () => {
+    const [ongive, onask] = [vi.fn(), vi.fn()];
+    const props = { kinds: ['wool', 'ore'], cards: [2, 0], columns: 2, given: [1, 0], ongive };
+    const hand = render(Hand, { ...props, onask });
+    await press(button(t('hand.give', { resource: 'wool' })));
+    await hand.rerender({ given: [2, 0] });
+    await press(button(t('hand.keep', { resource: 'wool' })));
+    await press(button(t('hand.ask', { resource: 'ore' })));
+    expect(ongive.mock.calls).toEqual([[0], [0]]);
+    expect(onask.mock.calls).toEqual([[1]]);
+    await hand.rerender({ onask: undefined });
+    expect(isShown(t('hand.ask', { resource: 'ore' }))).toBe(false);
+    expect(isShown(t('hand.give', { resource: 'ore' }))).toBe(false);
   });
 
   it('shows a kind that has no picture without a stripe', () => {
