@@ -55,7 +55,7 @@ describe.each(['B', 'A+'] as const)('the record of a game of level %s', (level) 
     const verdict = verifyRecord(record, { commitment: game.commitment, head });
     expect(verdict.finding).toBeUndefined();
     expect(verdict.moves).toBe(record.commits.length - 1);
-    expect(verdict.commits).toBeGreaterThan(100);
+    expect(verdict.commits).toBeGreaterThan(50);
     expect(problemOf(await read(await guest('Eve')))).toMatchObject({ status: 404, code: 'gameNotFound' });
     expect(problemOf(await read(visitor()))).toMatchObject({ status: 404, code: 'gameNotFound' });
   });
