@@ -2,16 +2,19 @@ import type { Page } from '@playwright/test';
 
 /** Runs in the page before its own scripts. */
 const NOTE = `
-  globalThis.shifted = 0;
+  globalThis.shifts = [];
   new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) globalThis.shifted += value;
+    for (const { value, sources } of list.getEntries()) shifts.push({ value, parts: sources.map(({ node }) => node) });
   }).observe({ type: 'layout-shift', buffered: true });`;
 
 /**
  * Notes from the next page on by how much parts of it moved because others came late, as browsers measure it: the sum of
- * all layout shifts.
+ * all layout shifts, or of those in which a certain part moved.
  */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+export async function watchShifts(page: Page): Promise<(part?: string) => Promise<number>> {
   await page.addInitScript({ content: NOTE });
-  return async () => Number(await page.evaluate('globalThis.shifted'));
+  return async (part) => {
+    const moved = part === undefined ? 'true' : `parts.some((one) => one instanceof Element && one.matches('${part}'))`;
+    return Number(await page.evaluate(`shifts.reduce((sum, { value, parts }) => (${moved} ? sum + value : sum), 0)`));
+  };
 }
