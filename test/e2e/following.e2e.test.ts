@@ -245,6 +245,8 @@ test('the language is the browser’s until another is chosen, and the choice is
   await page.getByTitle('English').click();
   await page.getByRole('button', { name: say('home.playNow') }).waitFor();
   await speaks(page, 'en');
+  // The words may come before the address.
+  await page.waitForURL(`${site.address}/`);
   await reload(page);
   await page.getByRole('button', { name: say('home.playNow') }).click();
   await page.getByLabel(say('account.name')).fill('Anna');

@@ -11,6 +11,8 @@ import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 const site = useSite();
+/** What a road costs, by kind of card. */
+const ROAD = [1, 1, 0, 0, 0];
 
 /** A game of two in which the second may trade and has offered nothing yet, and each holds a card that the other lacks. */
 async function toTrade(anna: Visitor, bruno: Visitor) {
@@ -187,10 +189,12 @@ test('a planned turn goes on by itself once its offer is accepted; its maker alo
   await offerAndLeave();
   await press(anna.page, say('trade.accept'));
   await anna.page.getByText(say('ask.roll')).waitFor();
-  const changed = before.map((hand, seat) =>
+  const [hers = [], his = []] = before.map((hand, seat) =>
     hand.map((n, kind) => n + (kind === give ? 1 : kind === take ? -1 : 0) * (seat === 0 ? 1 : -1)),
   );
-  await expect.poll(hands).toEqual(changed);
+  // The road is built if the deal leaves what it costs.
+  const isBuilt = ROAD.every((n, kind) => (his[kind] ?? 0) >= n);
+  await expect.poll(hands).toEqual([hers, isBuilt ? his.map((n, kind) => n - (ROAD[kind] ?? 0)) : his]);
   expect(await planOf(bruno)).toBeUndefined();
   for (const { complaints } of [anna, bruno]) expect(complaints).toEqual([]);
 });

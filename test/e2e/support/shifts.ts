@@ -14,7 +14,7 @@ const NOTE = `
 export async function watchShifts(page: Page): Promise<(part?: string) => Promise<number>> {
   await page.addInitScript({ content: NOTE });
   return async (part) => {
-    const moved = part === undefined ? 'true' : `parts.some((one) => one instanceof Element && one.matches('${part}'))`;
+    const moved = part === undefined ? 'true' : `parts.some((one) => one?.contains(document.querySelector('${part}')))`;
     return Number(await page.evaluate(`shifts.reduce((sum, { value, parts }) => (${moved} ? sum + value : sum), 0)`));
   };
 }
