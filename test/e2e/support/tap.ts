@@ -26,6 +26,9 @@ export async function tapTwice(button: Locator): Promise<void> {
   await untilTaken(button.page(), () => button.dblclick());
 }
 
+/** Taps on one spot that follow each other faster than this, in milliseconds, are ignored as the first one was. */
+const QUICK = 400;
+
 /** Does what presses a button of a page until it takes the first tap of that. */
 export async function untilTaken(page: Page, act: () => Promise<void>): Promise<void> {
   for (;;) {
@@ -34,5 +37,6 @@ export async function untilTaken(page: Page, act: () => Promise<void>): Promise<
     // A page that is being replaced has taken the tap.
     const isIgnored = await page.evaluate('globalThis.tapped?.defaultPrevented').catch(() => false);
     if (isIgnored !== true) return;
+    await page.waitForTimeout(QUICK);
   }
 }
