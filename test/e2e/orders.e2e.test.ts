@@ -4,6 +4,7 @@ import { chooseMove, kindsOf, RESOURCES, type WireMove } from '../../engine/inde
 import type { Commit, Game, GameView, StandingOrders } from '../../functions/api/client.ts';
 import { count, press } from './support/hands.ts';
 import { tabTo } from './support/keys.ts';
+import { watchShifts } from './support/shifts.ts';
 import { useSite } from './support/site.ts';
 import { viewOf } from './support/views.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -127,8 +128,8 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
 });
 
 test('a planned turn goes on by itself once its offer is accepted; its maker alone sees the plan, and can cancel it', async () => {
-  const anna = await site.visit();
-  const bruno = await site.visit({ viewport: { width: 390, height: 664 } });
+  const phone = { viewport: { width: 390, height: 664 } };
+  const [anna, bruno] = await Promise.all([site.visit(phone), site.visit(phone)]);
   const { id, give, take } = await toTrade(anna, bruno);
   const { page } = bruno;
   const nameOf = (kind: number) => say(`resource.${RESOURCES[kind] ?? 'ore'}`);
@@ -170,8 +171,10 @@ test('a planned turn goes on by itself once its offer is accepted; its maker alo
   const own = await anna.context.request.delete(`${site.address}/api/games/${id}/plan`, { headers });
   expect(own.ok()).toBe(true);
   expect(await planOf(bruno)).toBeDefined();
+  const shifted = await watchShifts(anna.page);
   await open(anna.page, `/game/${id}`);
   await anna.page.getByRole('button', { name: say('trade.accept'), exact: true }).waitFor();
+  expect(await shifted()).toBeLessThan(0.01);
   expect(await anna.page.getByText(say('plan.title')).count()).toBe(0);
 
   // Its maker comes back, finds it in the bar, and cancels it: then the game waits.
