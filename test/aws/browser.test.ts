@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Game } from '../../functions/api/client.ts';
 import { linkIn } from '../e2e/support/people.ts';
 import { playToTheEnd } from '../e2e/support/player.ts';
+import { tap } from '../e2e/support/tap.ts';
 import { gameOn, visit } from '../e2e/support/visitor.ts';
 import { open, whole } from '../e2e/support/whole.ts';
 import { say } from '../e2e/support/words.ts';
@@ -41,7 +42,7 @@ test('somebody signs in by email, plays a game against bots in a browser, and de
   await page.getByText('3', { exact: true }).first().click();
   for (const n of [2, 3])
     await page.getByRole('combobox', { name: say('create.seat', { n }) }).selectOption(say('create.bot.sensible'));
-  await page.getByRole('button', { name: say('create.go') }).click();
+  await tap(page.getByRole('button', { name: say('create.go') }));
   await page.waitForURL('**/game/*');
   const id = gameOn(page);
   await playToTheEnd(page);
