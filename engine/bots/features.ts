@@ -11,6 +11,7 @@ import { rulesetOf } from '../rules/registry.ts';
 import { type Cards, type Intersection, NOBODY, type Seat } from '../vocabulary.ts';
 import { type Features, publicPoints, type Say } from './evaluation.ts';
 import { evaluatorOf } from './evaluators.ts';
+import { rollsFor } from './rollsFor.ts';
 import { incomeOf, pips, yieldAt } from './worth.ts';
 
 /** A name out of another one, put together once: doing it for each position would take most of the time. */
@@ -171,29 +172,6 @@ function sayLand(position: Position, seat: Seat, income: Cards, say: Say): void 
   say('income.kinds', kinds);
   say('income.blocked', blockedIncome(position, seat) / 10);
   say('income.traded', traded / 3);
-}
-
-/** In rolls: nobody plans for longer. */
-const LONGEST_WAIT = 96;
-
-/** After about how many rolls land and harbours have brought a price, with these cards in hand. */
-function rollsFor(price: Cards, hand: readonly number[], income: Cards, rates: readonly number[]): number {
-  const isPaidAfter = (rolls: number) => {
-    let balance = 0;
-    for (let kind = 0; kind < income.length; kind++) {
-      const spare = (hand[kind] ?? 0) + (rolls * (income[kind] ?? 0)) / 36 - (price[kind] ?? 0);
-      balance += spare > 0 ? spare / (rates[kind] ?? 4) : spare;
-    }
-    return balance >= 0;
-  };
-  if (isPaidAfter(0)) return 0;
-  let [low, high] = [0, LONGEST_WAIT];
-  while (high - low > 0.75) {
-    const middle = (low + high) / 2;
-    if (isPaidAfter(middle)) high = middle;
-    else low = middle;
-  }
-  return high;
 }
 
 /** How soon land, harbours and hand pay for each purchase. Hands that nobody shows are taken to be like the land. */
