@@ -9,6 +9,7 @@ import {
   rulesetNames,
   viewFor,
 } from '../../../engine/index.ts';
+import { analysis } from '../../../messages/en/analysis.ts';
 import { numbersFrom } from '../../../tools/playGame.ts';
 import { stateOf } from '../support.ts';
 import { botGame } from './botGame.ts';
@@ -50,4 +51,13 @@ it('says that a city brings a point and more cards', () => {
   const city = advice.find(({ move }) => move.type === 'buildCity');
   expect(city?.reasons.map(({ name }) => name)).toEqual(expect.arrayContaining(['points', 'income']));
   expect(city?.reasons.find(({ name }) => name === 'points')).toEqual({ name: 'points', n: 1 });
+});
+
+it('says in words that a trade with the bank keeps the hand safe from a 7', () => {
+  const state = stateOf({ settlements: { 0: [10] }, hands: { 0: { lumber: 9 } }, roads: { 0: [] } });
+  const advice = adviseMoves(viewFor(state, 0), 0, numbersFrom(1));
+  const trade = advice.find(({ move }) => move.type === 'tradeWithBank');
+  const words: Readonly<Record<string, string>> = analysis;
+  const said = trade?.reasons.map(({ name }) => words[`reason.${name}`]);
+  expect(said).toContain('keeps your hand safe from a 7');
 });
