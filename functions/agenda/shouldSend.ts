@@ -9,7 +9,7 @@ import { openSince } from '../lobby/changes.ts';
 import { isAsleep } from '../lobby/consent.ts';
 import type { Lobbies } from '../lobby/lobbies.ts';
 import { belongsTo, seatsOf } from '../lobby/members.ts';
-import { newestProposal, proposalTimes } from '../lobby/proposals.ts';
+import { newestProposal } from '../lobby/proposals.ts';
 import { seatsNotReady } from '../lobby/readyCheck.ts';
 import { DIGESTIBLE, noticeKind } from '../notices/kinds.ts';
 import type { Notice, ProposalsNotice } from '../notices/notices.ts';
@@ -199,7 +199,7 @@ export const createShouldSend = ({
         const [lobby, game] = await Promise.all([lobbies.get(notice.game), games.open(notice.game)]);
         const [seat] = lobby === undefined ? [] : seatsOf(lobby, notice.player);
         if (lobby?.status !== 'started' || game === undefined || seat === undefined) return PASSED;
-        const at = newestProposal(proposalTimes(game, lobby), seat, game, lobby);
+        const at = newestProposal(seat, game, lobby);
         if (at === undefined) return PASSED;
         const lastSeen = await presence.of(notice.game, notice.player);
         const hasSeen = lastSeen !== undefined && millis(lastSeen.at) >= millis(at);

@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/index.ts';
 import { DAY, HOUR, millis } from '../instants.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { playerIn } from '../lobby/members.ts';
-import { newestProposal, proposalTimes } from '../lobby/proposals.ts';
+import { newestProposal } from '../lobby/proposals.ts';
 import { type ClocksNotice, type ClockWishNotice, nameOf, type ProposalsNotice } from '../notices/notices.ts';
 import type { Notifier } from '../notices/notifier.ts';
 import type { Entry, Outbox } from '../notices/outbox.ts';
@@ -45,11 +45,10 @@ export const createProposalNotices = ({ outbox, notifier, pause, now }: Proposal
   return async (game: Game, lobby: Lobby): Promise<void> => {
     if (lobby.status !== 'started') return;
     const { id, seats, clockWish: wish, clocksChanged } = lobby;
-    const times = proposalTimes(game, lobby);
     for (const seat of [...seats.keys()] as Seat[]) {
       const player = playerIn(lobby, seat);
       if (player === undefined) continue;
-      const at = newestProposal(times, seat, game, lobby);
+      const at = newestProposal(seat, game, lobby);
       if (at !== undefined) await ask({ type: 'proposals', game: id, player, at });
       if (clocksChanged !== undefined) await ask({ type: 'clocks', game: id, player, ...clocksChanged });
       if (wish !== undefined && !wish.agreed.includes(seat))

@@ -64,7 +64,7 @@ export const mail = {
     '{game} · {names} {count, plural, one {makes} other {make}} you {kind, select, request {an offer} other {a counter-offer}}',
   'answers.subject.declined': '{game} · nobody {kind, select, request {made you an offer} other {accepted your offer}}',
   'answers.subject.closed': '{game} · your deal with {names} is done',
-  'answers.asked.closed': 'Your offer was accepted and the deal is done: carry on with your turn.',
+  'answers.asked.closed': 'Your deal with {names} is done: carry on with your turn.',
   'answers.asked.accepted':
     '{names} {count, plural, one {accepts} other {accept}} your offer: confirm the trade, or carry on with your turn.',
   'answers.asked.countered':
@@ -231,15 +231,15 @@ export const mail = {
   'proposal.pause':
     '{names} {n, plural, one {wants} other {want}} to stop all clocks. You can agree on the page of the game.',
   'proposal.substitute':
-    '{names} {n, plural, one {wants} other {want}} to give the seat of an absent player to a substitute. You can answer on the page of the game; silence for a day counts as a yes.',
+    '{names} {n, plural, one {wants} other {want}} to give the seat of {of} to a substitute. You can answer on the page of the game; silence for a day counts as a yes.',
   'proposal.open':
-    '{names} {n, plural, one {wants} other {want}} to open the seat of a silent player to others. You can answer on the page of the game; silence for a day counts as a yes.',
+    '{names} {n, plural, one {wants} other {want}} to open the seat of {of} to others. You can answer on the page of the game; silence for a day counts as a yes.',
   'takeover.missed.subject.you':
-    '{game} · {by, select, bot {a bot plays your seat now} other {{after} plays your seat now}}',
+    '{game} · {by, select, bot {a bot now plays for you} other {{after} now plays for you}}',
   'takeover.missed.subject.others':
     '{game} · {before} ran out of time, {by, select, bot {a bot plays on} other {{after} plays on}}',
   'takeover.absent.subject.you':
-    '{game} · {by, select, bot {a bot plays your seat now} other {{after} plays your seat now}}',
+    '{game} · {by, select, bot {a bot now plays for you} other {{after} now plays for you}}',
   'takeover.absent.subject.others':
     '{game} · {before} was silent, {by, select, bot {a bot plays on} other {{after} plays on}}',
   'takeover.returned.subject.you': '{game} · {after} is back, thank you',
@@ -247,22 +247,22 @@ export const mail = {
   'takeover.conceded.subject.you': '{game} · you have given up',
   'takeover.conceded.subject.others': '{game} · {before} has given up, a bot plays on',
   'takeover.missed.you':
-    'Your time in {game} ran out too often. {by, select, bot {A bot plays your seat now.} other {{after} plays your seat now.}}',
+    'Your time in {game} ran out too often. {by, select, bot {A bot now plays for you.} other {{after} now plays for you.}}',
   'takeover.missed.others':
     '{before} ran out of time too often. {by, select, bot {A bot plays on.} other {{after} has taken over the seat and its cards, and plays on.}}',
   'takeover.absent.you':
-    '{game} waited for you for days. {by, select, bot {A bot plays your seat now.} other {{after} plays your seat now.}}',
+    '{game} waited for you for days. {by, select, bot {A bot now plays for you.} other {{after} now plays for you.}}',
   'takeover.absent.others':
     'The game waited for {before} for days. {by, select, bot {A bot plays on.} other {{after} has taken over the seat and its cards, and plays on.}}',
-  'takeover.returned.you': '{after} is back and plays the seat again. Thank you for standing in.',
-  'takeover.returned.others': '{after} is back and plays the seat again.',
+  'takeover.returned.you': '{after} is back and has taken the seat again. Thank you for standing in.',
+  'takeover.returned.others': '{after} is back and has taken the seat again.',
   'takeover.conceded.you': 'You have given up; a bot plays on.',
   'takeover.conceded.others': '{before} has given up. A bot plays on.',
   'takeover.deleted.subject': '{game} · a player has left for good, a bot plays on',
   'takeover.deleted': 'A player of {game} has deleted their account. A bot plays on.',
   'takeover.vacant.subject': '{game} · you can take your seat back',
-  'takeover.vacant': 'Your substitute in {game} has left the game. A bot plays on at your seat.',
-  'takeover.mayReturn': 'You can take your seat back, once.',
+  'takeover.vacant': 'Your substitute in {game} has left the game. A bot now plays for you.',
+  'takeover.mayReturn': 'You can take your seat back once.',
   'takeover.button': 'Open the game',
   'expired.subject': '{game} did not find enough players',
   'expired.asked':
@@ -289,7 +289,7 @@ export const mail = {
   'why.lobby': 'You get this email because you took a seat at the table {game}.',
   'missed.subject.you': '{game} · your time ran out',
   'missed.subject.others': '{game} · {name} ran out of time',
-  'missed.subject.open': '{game} · {name} has gone: who plays on?',
+  'missed.subject.open': '{game} · no word from {name}: who plays on?',
   'missed.asked.you': 'Your time ran out, so Coloni played for you.',
   'missed.asked.others': '{name} ran out of time, so Coloni played for them.',
   'missed.next.you':
@@ -299,7 +299,7 @@ export const mail = {
   'missed.open.you':
     'The others may now hand your seat to a bot or a substitute. It stays yours if you make a move before that.',
   'missed.open.others':
-    'You can let a bot play on, or invite a substitute. You can also wait: {name} gets the seat back with the next move.',
+    'You can let a bot play on, or invite a substitute. You can also wait: {name} keeps the seat by making a move.',
   'missed.bot': 'Let a bot play on',
   'missed.button': 'Decide who plays on',
   'clocks.subject.stopped': '{game} · the clocks are stopped',
@@ -323,18 +323,17 @@ export const mail = {
   'clockWish.button': 'Answer in the game',
   'proposals.subject.end': '{game} · {names} {n, plural, one {proposes} other {propose}} to end the game',
   'proposals.subject.pause': '{game} · {names} {n, plural, one {wants} other {want}} to stop the clocks',
-  'proposals.subject.substitute': '{game} · {names} {n, plural, one {wants} other {want}} to invite a substitute',
-  'proposals.subject.open':
-    '{game} · {names} {n, plural, one {wants} other {want}} to open the seat of a silent player',
+  'proposals.subject.substitute': '{game} · {names} {n, plural, one {wants} other {want}} a substitute for {of}',
+  'proposals.subject.open': '{game} · {names} {n, plural, one {wants} other {want}} to open the seat of {of}',
   'proposals.subject.several': '{game} · proposals that need your answer',
   'proposals.asked.end': '{names} {n, plural, one {proposes} other {propose}} to end {game} early.',
   'proposals.how.end': 'As soon as everybody agrees, the game ends {how}. Until then it goes on.',
   'proposals.asked.substitute':
-    '{names} {n, plural, one {wants} other {want}} to give the seat of an absent player of {game} to a substitute.',
+    '{names} {n, plural, one {wants} other {want}} to give the seat of {of} in {game} to a substitute.',
   'proposals.how.substitute':
     'The substitute gets the hand and plays on. You can agree or refuse on the page of the game; after a day, silence counts as a yes.',
   'proposals.asked.open':
-    '{game} has waited for a player for days. {names} {n, plural, one {wants} other {want}} to let a bot or a substitute play on.',
+    '{game} has waited for {of} for days. {names} {n, plural, one {wants} other {want}} to let a bot or a substitute play on.',
   'proposals.how.open': 'You can agree or refuse on the page of the game; after a day, silence counts as a yes.',
   'proposals.asked.pause': '{names} {n, plural, one {wants} other {want}} to stop all clocks in {game}.',
   'proposals.how.pause':

@@ -3,7 +3,7 @@ export const chat = {
   'chat.none': 'Nessuno ha ancora scritto.',
   'chat.new': 'Nuovi',
   'chat.you': 'Tu',
-  'chat.gone': 'Qualcuno che non c’è più',
+  'chat.gone': 'Qualcuno che ha lasciato il sito',
   'chat.muted': 'Nascosto: non vuoi vedere i messaggi di questo giocatore.',
   'chat.more': '…',
   'chat.more.of': 'Che cosa fare di questo messaggio di {name}',

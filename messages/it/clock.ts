@@ -44,7 +44,7 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
     'Se il tuo tempo scade, i dadi vengono tirati e il turno si chiude in automatico. Da quel momento hai {silent} ogni volta, finché non torni a guardare la partita. Dopo {n, plural, one {un turno perso} other {# turni persi di fila}} gli altri possono dare il tuo posto a un bot o, se sono tutti d’accordo, a un sostituto; puoi riprenderlo una volta.',
 
   'table.offered.silent': 'Il posto di {name} è aperto ad altri.',
-  'table.offered': '{name} ha finito il tempo {n, plural, one {una volta} other {# volte di fila}}.',
+  'table.offered': '{name} ha esaurito il tempo {n, plural, one {una volta} other {# volte di fila}}.',
   'table.offered.you':
     'Il tuo posto è aperto ad altri. Finché non fai una mossa, possono darlo a un bot o, se sono tutti d’accordo, a un sostituto.',
   'table.offered.back': 'Dopo una tua mossa potrai decidere anche tu chi continua.',

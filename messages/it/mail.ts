@@ -68,8 +68,8 @@ export const mail = {
     '{game} · {names} {count, plural, one {ti fa} other {ti fanno}} {kind, select, request {un’offerta} other {una controproposta}}',
   'answers.subject.declined':
     '{game} · nessuno {kind, select, request {ti ha fatto un’offerta} other {ha accettato la tua offerta}}',
-  'answers.subject.closed': '{game} · scambio fatto con {names}',
-  'answers.asked.closed': 'La tua offerta è stata accettata e lo scambio è fatto: riprendi il tuo turno.',
+  'answers.subject.closed': '{game} · hai scambiato con {names}',
+  'answers.asked.closed': 'Lo scambio con {names} è fatto: riprendi il tuo turno.',
   'answers.asked.accepted':
     '{names} {count, plural, one {accetta} other {accettano}} la tua offerta: conferma lo scambio o riprendi il turno.',
   'answers.asked.countered':
@@ -174,10 +174,10 @@ export const mail = {
   'over.asked.shared': '{names} hanno vinto insieme {how}.',
   'over.asked.others': '{names} ha vinto {how}.',
   'over.asked.none':
-    '{reason, select, agreement {Avete deciso insieme di chiudere la partita senza vincitori} lastTurn {La partita è finita con l’ultimo turno, senza vincitori} operator {Chi gestisce questo sito ha chiuso la partita, senza un risultato} closed {Nessuno è tornato e la partita è stata chiusa senza un risultato} other {La partita è finita}}.',
+    '{reason, select, agreement {Tutti erano d’accordo: la partita si è chiusa senza vincitori} lastTurn {La partita è finita con l’ultimo turno, senza vincitori} operator {Chi gestisce questo sito ha chiuso la partita, senza un risultato} closed {Nessuno è tornato e la partita è stata chiusa senza un risultato} other {La partita è finita}}.',
   'over.how.points': 'con {points, plural, one {# punto} other {# punti}}',
   'over.how.other': '({reason})',
-  'over.former': 'Hai giocato a {game} finché il tuo posto è passato a {name}.',
+  'over.former': 'Hai giocato a {game} finché {name} non ha preso il tuo posto.',
   'over.button': 'Guarda com’è finita',
   'over.seed': 'Ora il sigillo dei dadi è aperto: la pagina della partita può controllare ogni tiro e ogni carta.',
 
@@ -239,42 +239,42 @@ export const mail = {
   'proposal.pause':
     '{names} {n, plural, one {vuole} other {vogliono}} fermare tutti gli orologi. Puoi accettare nella pagina della partita.',
   'proposal.substitute':
-    '{names} {n, plural, one {vuole} other {vogliono}} dare a un sostituto il posto di chi è assente. Puoi rispondere sulla pagina della partita; chi tace per un giorno acconsente.',
+    '{names} {n, plural, one {vuole} other {vogliono}} dare a un sostituto il posto di {of}. Puoi rispondere nella pagina della partita; chi tace per un giorno acconsente.',
   'proposal.open':
-    '{names} {n, plural, one {vuole} other {vogliono}} aprire ad altri il posto di chi non risponde. Puoi rispondere sulla pagina della partita; chi tace per un giorno acconsente.',
+    '{names} {n, plural, one {vuole} other {vogliono}} aprire ad altri il posto di {of}. Puoi rispondere nella pagina della partita; chi tace per un giorno acconsente.',
   'takeover.missed.subject.you':
     '{game} · {by, select, bot {al tuo posto gioca un bot} other {al tuo posto gioca {after}}}',
   'takeover.missed.subject.others':
-    '{game} · {before} ha finito il tempo, continua {by, select, bot {un bot} other {{after}}}',
+    '{game} · {before} ha esaurito il tempo, continua {by, select, bot {un bot} other {{after}}}',
   'takeover.absent.subject.you':
-    '{game} · {by, select, bot {un bot gioca al tuo posto} other {{after} gioca al tuo posto}}',
+    '{game} · {by, select, bot {al tuo posto gioca un bot} other {al tuo posto gioca {after}}}',
   'takeover.absent.subject.others':
     '{game} · {before} non rispondeva, {by, select, bot {continua un bot} other {continua {after}}}',
-  'takeover.returned.subject.you': '{game} · {after} è di nuovo al suo posto, grazie',
-  'takeover.returned.subject.others': '{game} · {after} è di nuovo al suo posto',
+  'takeover.returned.subject.you': '{game} · {after} ha ripreso il suo posto, grazie',
+  'takeover.returned.subject.others': '{game} · {after} ha ripreso il suo posto',
   'takeover.conceded.subject.you': '{game} · hai lasciato la partita',
   'takeover.conceded.subject.others': '{game} · {before} ha lasciato la partita, continua un bot',
   'takeover.missed.you':
     'In {game} il tuo tempo è scaduto troppe volte. {by, select, bot {Ora al tuo posto gioca un bot.} other {Ora al tuo posto gioca {after}.}}',
   'takeover.missed.others':
-    '{before} ha finito il tempo troppe volte. {by, select, bot {Continua un bot.} other {Ora al suo posto gioca {after}, che ha preso le sue carte.}}',
+    '{before} ha esaurito il tempo troppe volte. {by, select, bot {Continua un bot.} other {Ora al suo posto gioca {after}, che ha preso le sue carte.}}',
   'takeover.absent.you':
-    '{game} ti ha aspettato per giorni. {by, select, bot {Ora un bot gioca al tuo posto.} other {Ora {after} gioca al tuo posto.}}',
+    '{game} ti ha aspettato per giorni. {by, select, bot {Ora al tuo posto gioca un bot.} other {Ora al tuo posto gioca {after}.}}',
   'takeover.absent.others':
     'La partita ha aspettato {before} per giorni. {by, select, bot {Continua un bot.} other {Ora al suo posto gioca {after}, che ha preso le sue carte.}}',
-  'takeover.returned.you': '{after} è di nuovo al suo posto. Grazie della sostituzione.',
-  'takeover.returned.others': '{after} è di nuovo al suo posto.',
+  'takeover.returned.you': '{after} ha ripreso il suo posto. Grazie per la sostituzione.',
+  'takeover.returned.others': '{after} ha ripreso il suo posto.',
   'takeover.conceded.you': 'Hai lasciato la partita; continua un bot.',
   'takeover.conceded.others': '{before} ha lasciato la partita. Continua un bot.',
   'takeover.deleted.subject': '{game} · qualcuno ha lasciato la partita, continua un bot',
   'takeover.deleted': 'In {game} qualcuno ha eliminato il proprio account. Continua un bot.',
   'takeover.vacant.subject': '{game} · puoi riprendere il tuo posto',
   'takeover.vacant': 'Chi ti sostituiva in {game} ha lasciato la partita. Al tuo posto gioca un bot.',
-  'takeover.mayReturn': 'Puoi riprendere il tuo posto, una volta.',
+  'takeover.mayReturn': 'Puoi riprendere il tuo posto, una volta sola.',
   'takeover.button': 'Apri la partita',
   'expired.subject': '{game} non ha trovato abbastanza giocatori',
   'expired.asked':
-    'In {days, plural, one {# giorno} other {# giorni}} il tavolo {game} non si è riempito, quindi è stato tolto.',
+    'In {days, plural, one {# giorno} other {# giorni}} il tavolo {game} non si è riempito ed è stato chiuso.',
   'expired.how': 'Puoi aprirne un altro quando vuoi, invitare gli amici con un link o far giocare i bot.',
   'expired.button': 'Crea una nuova partita',
   'ready.subject': '{game} · il tavolo è al completo, ci sei? · entro {time}',
@@ -296,10 +296,10 @@ export const mail = {
   'freed.button.host': 'Vedi i tavoli aperti',
   'why.lobby': 'Ricevi questa mail perché hai preso posto al tavolo {game}.',
   'missed.subject.you': '{game} · il tuo tempo è scaduto',
-  'missed.subject.others': '{game} · {name} ha finito il tempo',
-  'missed.subject.open': '{game} · {name} non c’è più: chi continua?',
+  'missed.subject.others': '{game} · {name} ha esaurito il tempo',
+  'missed.subject.open': '{game} · {name} non si fa sentire: chi continua?',
   'missed.asked.you': 'Il tuo tempo è scaduto e Coloni ha giocato per te.',
-  'missed.asked.others': '{name} ha finito il tempo e Coloni ha giocato al suo posto.',
+  'missed.asked.others': '{name} ha esaurito il tempo e Coloni ha giocato al suo posto.',
   'missed.next.you':
     'Apri la partita e riavrai tutto il tuo tempo. Fino ad allora hai {hours, plural, one {# ora} other {# ore}} ogni volta che la partita ti aspetta.',
   'missed.next.others':
@@ -307,7 +307,7 @@ export const mail = {
   'missed.open.you':
     'Ora gli altri possono dare il tuo posto a un bot o a un sostituto. Se prima fai una mossa, il posto resta tuo.',
   'missed.open.others':
-    'Potete lasciar giocare un bot o invitare un sostituto. Potete anche aspettare: con la prossima mossa {name} riprende il posto.',
+    'Potete lasciar giocare un bot o invitare un sostituto. Potete anche aspettare: se {name} fa una mossa, il posto resta suo.',
   'missed.bot': 'Lascia giocare un bot',
   'missed.button': 'Decidi chi continua',
   'clocks.subject.stopped': '{game} · gli orologi sono fermi',
@@ -331,29 +331,29 @@ export const mail = {
   'clockWish.button': 'Rispondi nella partita',
   'proposals.subject.end': '{game} · {names} {n, plural, one {propone} other {propongono}} di chiudere la partita',
   'proposals.subject.pause': '{game} · {names} {n, plural, one {vuole} other {vogliono}} fermare gli orologi',
-  'proposals.subject.substitute': '{game} · {names} {n, plural, one {vuole} other {vogliono}} invitare un sostituto',
-  'proposals.subject.open':
-    '{game} · {names} {n, plural, one {vuole} other {vogliono}} aprire il posto di chi non risponde',
+  'proposals.subject.substitute': '{game} · {names} {n, plural, one {vuole} other {vogliono}} un sostituto per {of}',
+  'proposals.subject.open': '{game} · {names} {n, plural, one {vuole} other {vogliono}} aprire il posto di {of}',
   'proposals.subject.several': '{game} · alcune proposte aspettano la tua risposta',
   'proposals.asked.end': '{names} {n, plural, one {propone} other {propongono}} di chiudere {game} prima della fine.',
   'proposals.how.end': 'Appena tutti sono d’accordo, la partita si chiude {how}. Fino ad allora continua.',
   'proposals.asked.substitute':
-    '{names} {n, plural, one {vuole} other {vogliono}} dare a un sostituto il posto di chi è assente in {game}.',
+    '{names} {n, plural, one {vuole} other {vogliono}} dare a un sostituto il posto di {of} in {game}.',
   'proposals.how.substitute':
-    'Il sostituto riceve le carte e continua a giocare. Puoi accettare o rifiutare sulla pagina della partita; dopo un giorno, chi tace acconsente.',
+    'Il sostituto riceve le carte e continua a giocare. Puoi accettare o rifiutare nella pagina della partita; dopo un giorno, chi tace acconsente.',
   'proposals.asked.open':
-    '{game} aspetta da giorni qualcuno che non gioca. {names} {n, plural, one {vuole} other {vogliono}} lasciar continuare un bot o un sostituto.',
-  'proposals.how.open': 'Puoi accettare o rifiutare sulla pagina della partita; dopo un giorno, chi tace acconsente.',
+    '{game} aspetta {of} da giorni. {names} {n, plural, one {vuole} other {vogliono}} che continui un bot o un sostituto.',
+  'proposals.how.open': 'Puoi accettare o rifiutare nella pagina della partita; dopo un giorno, chi tace acconsente.',
   'proposals.asked.pause': '{names} {n, plural, one {vuole} other {vogliono}} fermare tutti gli orologi di {game}.',
   'proposals.how.pause':
     'Gli orologi si fermano appena tutti sono d’accordo. Ripartono appena qualcuno vuole continuare a giocare.',
-  'stop.table': 'Basta mail su posti e tavoli',
-  'why.chat': 'Ricevi questa mail perché gli altri in {game} hanno scritto: una sola finché non leggi.',
+  'stop.table': 'Niente più mail su posti e tavoli',
+  'why.chat':
+    'Ricevi questa mail perché in {game} gli altri hanno scritto. Finché non leggi la chat non ne arrivano altre.',
   'why.gameOver': 'Ricevi questa mail perché hai giocato a {game}.',
   'stop.turn': 'Niente più mail sui miei turni',
   'stop.reminder': 'Niente più promemoria',
   'stop.offer': 'Niente più mail sulle offerte',
-  'stop.chat': 'Basta mail sui messaggi',
+  'stop.chat': 'Niente più mail sui messaggi',
   'stop.gameOver': 'Niente più mail sulle partite finite',
   'stop.game': 'Silenzia questa partita',
   'stop.settings': 'Scegli quali avvisi ricevere e quando',

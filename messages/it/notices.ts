@@ -20,7 +20,7 @@ export const notices = {
   'move.ask.confirm': 'Scambia con {name}: dai {give} e ricevi {take}.',
   'move.ask.discard': 'Scarta {cards}.',
   'move.ask.rollAndEnd': 'Tira i dadi e concludi il turno senza scambiare né costruire.',
-  'move.ask.letBotPlay': '{name} ha finito il tempo. Vuoi che un bot giochi al suo posto?',
+  'move.ask.letBotPlay': '{name} ha esaurito il tempo. Vuoi che un bot giochi al suo posto?',
   'move.do.accept': 'Accetta',
   'move.do.decline': 'Rifiuta',
   'move.do.confirm': 'Scambia',

@@ -243,7 +243,7 @@ describe('the service in two weeks', () => {
       .map(({ subject }) => subject)
       .filter((subject) => subject.startsWith('One has gone · Dario'));
     expect(subjects.toSorted()).toEqual([
-      'One has gone · Dario has gone: who plays on?',
+      'One has gone · no word from Dario: who plays on?',
       'One has gone · Dario ran out of time',
     ]);
   });

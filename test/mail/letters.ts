@@ -83,8 +83,10 @@ export const offerNews = ({ isRequest = false } = {}): GameMail => {
   return mailAbout({ state: decision.state, commits }, to);
 };
 
-/** The reader offered a card for another: the next seat makes a counter-offer or declines, the others decline. */
-export const answersNews = ({ counter = false, isRequest = false } = {}): GameMail => {
+/**
+ * The reader offered a card for another: the next seat makes a counter-offer, trades at once, or declines; the others decline.
+ */
+export const answersNews = ({ counter = false, isRequest = false, isClosed = false } = {}): GameMail => {
   const played = playUntil(3, (p) => {
     const { active } = p.state.turn;
     return (
@@ -107,7 +109,7 @@ export const answersNews = ({ counter = false, isRequest = false } = {}): GameMa
     state = decision.state;
     commits.push({ seat, events: decision.events });
   };
-  const terms = { take: one((kind + 1) % 5), to: others };
+  const terms = { take: one(isClosed ? held(others[0] ?? 0) : (kind + 1) % 5), to: others };
   play(active, isRequest ? { type: 'requestTrade', ...terms } : { type: 'offerTrade', give: one(kind), ...terms });
   const offer = state.offers.open.at(-1)?.id ?? 0;
   const [first = 0] = others;
@@ -115,8 +117,9 @@ export const answersNews = ({ counter = false, isRequest = false } = {}): GameMa
   for (const seat of others)
     if (counter && seat === first)
       play(seat, { type: 'counterTrade', offer, give: one(give), take: one((give + 1) % 5) });
-    else play(seat, { type: 'answerTrade', offer, accept: false });
-  return mailAbout({ state, commits }, active);
+    else play(seat, { type: 'answerTrade', offer, accept: isClosed && seat === first });
+  if (isClosed) play(active, { type: 'confirmTrade', offer, partner: first });
+  return mailAbout({ state, commits }, active, isClosed ? commits.length - 1 : undefined);
 };
 
 /** The reader has lost a settlement or a city in L'impero. */
@@ -224,11 +227,12 @@ export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>
   proposals: proposalsMail({
     ...aboutTable(locale),
     proposed: [
-      { kind: 'end', names: ['Bruno', 'Carla'] },
-      { kind: 'pause', names: ['Anna'] },
-      { kind: 'substitute', names: ['Anna'] },
-      { kind: 'open', names: ['Bruno'] },
+      { kind: 'end', by: [1, 2], at: undefined },
+      { kind: 'pause', by: [0], at: undefined },
+      { kind: 'substitute', by: [0], seat: 2, at: undefined },
+      { kind: 'open', by: [1], seat: 2, at: undefined },
     ],
+    names: NAMES,
     agreedEnd: 'noWinner',
   }),
   ready: readyCheckMail({ ...aboutTable(locale), until: UNTIL[locale] }),
@@ -261,6 +265,7 @@ export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>
   request: offerMail({ ...offerNews({ isRequest: true }), locale }),
   answers: answersMail({ ...answersNews(), locale }),
   requested: answersMail({ ...answersNews({ isRequest: true }), locale }),
+  closed: answersMail({ ...answersNews({ isClosed: true }), locale }),
   counter: answersMail({ ...answersNews({ counter: true }), locale }),
   gameOver: gameOverMail({ ...overNews(), locale }),
   gameOverFormer: gameOverMail({ ...overNews(), locale, events: [], successor: 'Anna' }),

@@ -105,6 +105,7 @@ describe('the picture of the board', () => {
           'request',
           'requested',
           'answers',
+          'closed',
           'counter',
           'gameOver',
           'gameOverFormer',

@@ -20,7 +20,7 @@ import {
 } from '../../../messages/events.ts';
 import { humanise } from '../../../messages/humanise.ts';
 import type { Locale } from '../../../messages/translate.ts';
-import type { Proposals } from '../../lobby/proposals.ts';
+import type { Proposal } from '../../lobby/proposals.ts';
 import { stoppableOf } from '../../notices/kinds.ts';
 import type { Block } from '../document.ts';
 import { type QuickMove, subjectOf } from '../moveLink.ts';
@@ -72,7 +72,7 @@ export interface GameMail {
   /** What can be answered at once, and the link that does it. */
   readonly quickMoves: readonly LinkedMove[];
   /** What others propose to the reader. */
-  readonly proposals?: Partial<Proposals>;
+  readonly proposals?: readonly Proposal[];
   /** The reader's last roll. */
   readonly lastRoll?: number;
   /** Links to stop emails of this kind, to mute this game, and to all settings. */

@@ -1,11 +1,11 @@
-import { sayDeclared } from '../../../messages/declared.ts';
 import { listed } from '../../../messages/events.ts';
 import type { Locale } from '../../../messages/translate.ts';
 import type { ClocksChange, Tenure } from '../../lobby/lobby.ts';
-import type { Proposals } from '../../lobby/proposals.ts';
+import type { Proposal } from '../../lobby/proposals.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { plainName } from '../plain.ts';
 import { t } from '../words.ts';
+import { proposalValues } from './proposals.ts';
 
 /** Something about who plays a game, and on what terms. */
 interface TableNews {
@@ -140,15 +140,11 @@ export function clockWishMail(mail: ClockWishMail): MailDocument {
   );
 }
 
-/** What others propose, and who of them. */
-interface Proposed {
-  readonly kind: keyof Proposals;
-  readonly names: readonly string[];
-}
-
 /** Others propose something to which everybody has to agree. */
 export interface ProposalsMail extends TableNews {
-  readonly proposed: readonly [Proposed, ...Proposed[]];
+  readonly proposed: readonly [Proposal, ...Proposal[]];
+  /** By seat. */
+  readonly names: readonly string[];
   /** How the game ends if all agree to end it. */
   readonly agreedEnd: string;
 }
@@ -156,17 +152,11 @@ export interface ProposalsMail extends TableNews {
 export function proposalsMail(mail: ProposalsMail): MailDocument {
   const { locale, proposed, agreedEnd } = mail;
   const game = plainName(mail.game);
-  const valuesOf = ({ names }: Proposed) => ({
-    game,
-    n: names.length,
-    names: listed(
-      locale,
-      names.map((name) => plainName(name, LONGEST_NAME)),
-    ),
-  });
-  const said = (one: Proposed): readonly [string, string] => [
+  const names = mail.names.map((name) => plainName(name, LONGEST_NAME));
+  const valuesOf = (one: Proposal) => ({ game, ...proposalValues(locale, names, agreedEnd, one) });
+  const said = (one: Proposal): readonly [string, string] => [
     t(locale, `proposals.asked.${one.kind}`, valuesOf(one)),
-    t(locale, `proposals.how.${one.kind}`, { how: sayDeclared(locale, 'agreedEnd', agreedEnd) }),
+    t(locale, `proposals.how.${one.kind}`, valuesOf(one)),
   ];
   const [first, ...others] = proposed;
   const [asked, how] = said(first);

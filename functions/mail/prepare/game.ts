@@ -130,7 +130,7 @@ async function gameMailFor(
     ...(deadline === undefined ? {} : { deadline: localTime(deadline) }),
     ...(onLook < HOUR ? {} : { hoursOnLook: Math.floor(onLook / HOUR) }),
     offerTimes: Object.fromEntries(offers.map(({ offer, until }) => [offer, localTime(until)])),
-    proposals: proposalsFor(notice.seat, view, lobby),
+    proposals: proposalsFor(notice.seat, game, lobby),
     quickMoves: linkedMoves(context, game, view, notice),
     ...(lastRoll === undefined ? {} : { lastRoll }),
     stop: stopLinks({ kind: stoppableOf(notice.type), who: player.id }).page,

@@ -7,7 +7,7 @@ import { CLOSED_AFTER_DAYS, DEFAULT_CLOCK, SILENT_TIME } from '../../clock/setti
 import { HOUR, instant, millis } from '../../instants.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { belongsTo, seatsOf } from '../../lobby/members.ts';
-import { PROPOSALS, proposalsFor } from '../../lobby/proposals.ts';
+import { proposalsFor } from '../../lobby/proposals.ts';
 import { replaceWithBot } from '../../lobby/tenures.ts';
 import type {
   ClocksNotice,
@@ -129,7 +129,7 @@ export async function clockWish(
   );
 }
 
-/** What others propose: to end the game, or to stop its clocks. */
+/** What others propose. */
 export async function proposals(
   context: MailContext,
   { game: id, player }: ProposalsNotice,
@@ -138,15 +138,7 @@ export async function proposals(
   const [lobby, game] = await Promise.all([lobbies.get(id), games.open(id)]);
   const [seat] = lobby === undefined ? [] : seatsOf(lobby, player);
   if (lobby === undefined || game === undefined || seat === undefined) return skip('not in the game');
-  const open = proposalsFor(seat, game.state, lobby);
-  const proposed = PROPOSALS.flatMap((kind) => {
-    const names = open[kind].flatMap((by) => {
-      const held = lobby.seats[by];
-      return held?.type === 'person' ? [held.name ?? '–'] : [];
-    });
-    return names.length === 0 ? [] : [{ kind, names }];
-  });
-  const [first, ...others] = proposed;
+  const [first, ...others] = proposalsFor(seat, game, lobby);
   if (first === undefined) return skip('no longer open');
   return tableNews(
     context,
@@ -157,6 +149,7 @@ export async function proposals(
         ...news,
         game: lobby.name,
         proposed: [first, ...others],
+        names: namesAt(lobby, news.locale),
         agreedEnd: agreedEndOf(game.state),
       }),
     id,
