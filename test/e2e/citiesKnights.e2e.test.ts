@@ -4,7 +4,7 @@ import { type AnyState, type Chance, decide, isGameOf, type WireEvent } from '..
 import type { CitiesKnightsState, ProgressCard } from '../../engine/rules/citiesKnights/public.ts';
 import type { Mail } from '../../functions/local/mail.ts';
 import { type Position, stateOf, trail } from '../engine/citiesKnights/scene.ts';
-import type { MakePosition } from '../support/position.ts';
+import { type MakePosition, seatedIn } from '../support/position.ts';
 import { putIntoPositions } from './support/betweenTimes.ts';
 import { finish, press, pressSurely, settled } from './support/hands.ts';
 import { giveAddress, linkIn } from './support/people.ts';
@@ -81,8 +81,7 @@ const DUEL: Position = {
 const placed =
   (position: Position): MakePosition =>
   (game, chance) => {
-    const state = stateOf(position);
-    const seated = { ...state, table: { ...state.table, seats: game.table.seats } };
+    const seated = seatedIn(game, stateOf(position));
     return position.phase === 'roll' ? withRoll(seated, chance) : seated;
   };
 function withRoll(state: AnyState, chance: Chance): AnyState {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Commit } from '../../functions/api/client.ts';
 import { trail } from '../engine/citiesKnights/scene.ts';
 import { stateOf } from '../engine/support.ts';
-import type { MakePosition } from '../support/position.ts';
+import { type MakePosition, seatedIn } from '../support/position.ts';
 import { putIntoPositions } from './support/betweenTimes.ts';
 import { playButton, press, settled, tradeWithBank } from './support/hands.ts';
 import { violations } from './support/inspect.ts';
@@ -21,15 +21,16 @@ let anna: Visitor;
 const ids = { phone: '', keys: '' };
 
 /** Anna is in the middle of her turn; what she lacks for a settlement and a road the bank has. */
-const rich: MakePosition = (game) => {
-  const state = stateOf({
-    players: 2,
-    settlements: { 0: [12], 1: [40] },
-    roads: { 0: trail(12, 17, 22) },
-    hands: { 0: { lumber: 2, brick: 1, wool: 1, grain: 1, ore: 4 } },
-  });
-  return { ...state, table: { ...state.table, seats: game.table.seats } };
-};
+const rich: MakePosition = (game) =>
+  seatedIn(
+    game,
+    stateOf({
+      players: 2,
+      settlements: { 0: [12], 1: [40] },
+      roads: { 0: trail(12, 17, 22) },
+      hands: { 0: { lumber: 2, brick: 1, wool: 1, grain: 1, ore: 4 } },
+    }),
+  );
 
 beforeAll(async () => {
   anna = await site.visit({ viewport: { width: 390, height: 664 } });

@@ -1,58 +1,57 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { chooseMove, kindsOf, RESOURCES, type WireMove } from '../../engine/index.ts';
-import type { Commit, Game, GameView, StandingOrders } from '../../functions/api/client.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { RESOURCES, type Resource, type WireMove } from '../../engine/index.ts';
+import type { Commit, StandingOrders } from '../../functions/api/client.ts';
+import { trail } from '../engine/citiesKnights/scene.ts';
+import { stateOf } from '../engine/support.ts';
+import { type MakePosition, seatedIn } from '../support/position.ts';
+import { putIntoPositions } from './support/betweenTimes.ts';
 import { count, press } from './support/hands.ts';
 import { tabTo } from './support/keys.ts';
 import { watchShifts } from './support/shifts.ts';
 import { useSite } from './support/site.ts';
+import { becomeGuest, sitDown } from './support/tables.ts';
 import { viewOf } from './support/views.ts';
 import type { Visitor } from './support/visitor.ts';
 import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
 
 const site = useSite();
-/** What a road costs, by kind of card. */
-const ROAD = [1, 1, 0, 0, 0];
+/** What Bruno can offer, and what Anna alone can give him for it. */
+const [GIVE, TAKE] = ['wool', 'ore'] as const;
+const PHONE = { viewport: { width: 390, height: 664 } };
+let anna: Visitor;
+let bruno: Visitor;
+const ids = { order: '', plan: '' };
 
-/** A game of two in which the second may trade and has offered nothing yet, and each holds a card that the other lacks. */
-async function toTrade(anna: Visitor, bruno: Visitor) {
-  for (const [who, name] of [
-    [anna, 'Anna'],
-    [bruno, 'Bruno'],
-  ] as const)
-    await who.send('POST', '/api/auth/guest', { name });
-  const seed = 'ab'.repeat(16);
-  const seats = [{ type: 'person' }, { type: 'person' }];
-  const { id } = await anna.send<Game>('POST', '/api/games', {
-    name: 'Orders',
-    ruleset: 'base',
-    options: { players: 2, board: 'random' },
-    seats,
-    visibility: 'public',
-    declines: 'atOnce',
-    seed,
-  });
-  await bruno.send('POST', `/api/games/${id}/join`, { seed });
-  let draws = 0;
-  for (;;) {
-    const { seen, state: other } = await viewOf(anna, id);
-    const [{ seat, step }] = seen.awaited as [GameView['awaited'][number]];
-    const own = seat === 0 ? other : (await viewOf(bruno, id)).state;
-    if (seat === 1 && step === 'trade' && own.offers.open.length === 0) {
-      const [his, hers] = [own.hands[1].cards ?? [], other.hands[0].cards ?? []];
-      const [give, take] = [his.findIndex((n) => n > 0), hers.findIndex((n, kind) => n > 0 && his[kind] === 0)];
-      if (give >= 0 && take >= 0) return { id, give, take, kinds: kindsOf(own) };
-    }
-    const move = chooseMove('sensible', own, seat, (bound) => draws++ % bound);
-    await (seat === 0 ? anna : bruno).send('POST', `/api/games/${id}/moves`, { moveId: randomUUID(), moves: [move] });
-  }
-}
+/** Bruno may trade, and can build a road whatever comes of that. */
+const toTrade: MakePosition = (game) =>
+  seatedIn(
+    game,
+    stateOf({
+      players: 2,
+      active: 1,
+      settlements: { 0: [12], 1: [40] },
+      roads: { 0: trail(12, 17), 1: trail(40, 44) },
+      hands: { 0: { [TAKE]: 2 }, 1: { lumber: 1, brick: 1, [GIVE]: 1 } },
+    }),
+  );
+
+beforeAll(async () => {
+  [anna, bruno] = await Promise.all([site.visit(PHONE), site.visit(PHONE)]);
+  await Promise.all([becomeGuest(anna, 'Anna'), becomeGuest(bruno, 'Bruno')]);
+  for (const name of ['order', 'plan'] as const)
+    ids[name] = await sitDown({ name, seats: [anna, bruno], declines: 'atOnce' });
+  await putIntoPositions(site, [
+    [ids.order, toTrade],
+    [ids.plan, toTrade],
+  ]);
+});
+
+const cards = (change: Partial<Record<Resource, number>>) => RESOURCES.map((resource) => change[resource] ?? 0);
 
 test('an order given by keyboard on a phone declines an offer at once and is marked; open offers are shown', async () => {
-  const anna = await site.visit({ viewport: { width: 390, height: 664 } });
-  const bruno = await site.visit();
-  const { id, give, take, kinds } = await toTrade(anna, bruno);
+  const id = ids.order;
   const { page } = anna;
   await open(page, `/game/${id}`);
   const opener = page.getByRole('button', { name: say('action.orders') });
@@ -85,8 +84,7 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
     aside: [],
   });
 
-  const only = (kind: number) => kinds.map((_, at) => (at === kind ? 1 : 0));
-  const offer: WireMove = { type: 'offerTrade', give: only(give), take: only(take), to: [0] };
+  const offer: WireMove = { type: 'offerTrade', give: cards({ [GIVE]: 1 }), take: cards({ [TAKE]: 1 }), to: [0] };
   const { events } = await bruno.send<Commit>('POST', `/api/games/${id}/moves`, {
     moveId: randomUUID(),
     moves: [offer],
@@ -95,7 +93,7 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
   await page.getByRole('tab', { name: say('panel.log') }).click();
   await page.getByText(say('log.byOrder')).waitFor();
 
-  const deal = { give: { [kinds[give] ?? '']: 1 }, get: { [kinds[take] ?? '']: 2 }, open: true };
+  const deal = { give: { [GIVE]: 1 }, get: { [TAKE]: 2 }, open: true };
   await bruno.send('PUT', `/api/games/${id}/orders`, { trade: { deals: [deal] } });
   await page.getByRole('tab', { name: say('panel.trade') }).click();
   await page.getByText(/^Bruno gives 1 \w+ for 2 \w+$/).waitFor();
@@ -128,23 +126,19 @@ test('an order given by keyboard on a phone declines an offer at once and is mar
 });
 
 test('a planned turn goes on by itself once its offer is accepted; its maker alone sees the plan, and can cancel it', async () => {
-  const phone = { viewport: { width: 390, height: 664 } };
-  const [anna, bruno] = await Promise.all([site.visit(phone), site.visit(phone)]);
-  const { id, give, take } = await toTrade(anna, bruno);
+  const id = ids.plan;
   const { page } = bruno;
-  const nameOf = (kind: number) => say(`resource.${RESOURCES[kind] ?? 'ore'}`);
   const hands = async () => {
     const views = await Promise.all([anna, bruno].map((person) => viewOf(person, id)));
     return views.map(({ state }, seat) => state.hands[seat as 0 | 1].cards ?? []);
   };
-  const before = await hands();
   const planOf = async (person: Visitor) => (await person.get<StandingOrders>(`/api/games/${id}/orders`)).plan;
   const plan = page.locator('.asked details', { hasText: say('plan.title') });
   const offerAndLeave = async () => {
     await page.getByRole('tab', { name: say('panel.trade'), exact: true }).click();
     await whole(page);
-    await count(page, say('trade.give'), { [nameOf(give)]: 1 });
-    await count(page, say('trade.take'), { [nameOf(take)]: 1 });
+    await count(page, say('trade.give'), { [say(`resource.${GIVE}`)]: 1 });
+    await count(page, say('trade.take'), { [say(`resource.${TAKE}`)]: 1 });
     await page.getByLabel(say('trade.then.accepted')).selectOption('build');
     await page.getByLabel(say('trade.then.declined')).selectOption('end');
     await page
@@ -192,12 +186,7 @@ test('a planned turn goes on by itself once its offer is accepted; its maker alo
   await offerAndLeave();
   await press(anna.page, say('trade.accept'));
   await anna.page.getByText(say('ask.roll')).waitFor();
-  const [hers = [], his = []] = before.map((hand, seat) =>
-    hand.map((n, kind) => n + (kind === give ? 1 : kind === take ? -1 : 0) * (seat === 0 ? 1 : -1)),
-  );
-  // The road is built if the deal leaves what it costs.
-  const isBuilt = ROAD.every((n, kind) => (his[kind] ?? 0) >= n);
-  await expect.poll(hands).toEqual([hers, isBuilt ? his.map((n, kind) => n - (ROAD[kind] ?? 0)) : his]);
+  await expect.poll(hands).toEqual([cards({ [GIVE]: 1, [TAKE]: 1 }), cards({ [TAKE]: 1 })]);
   expect(await planOf(bruno)).toBeUndefined();
   for (const { complaints } of [anna, bruno]) expect(complaints).toEqual([]);
 });

@@ -11,6 +11,12 @@ import type { Store } from '../../functions/services.ts';
 /** The position that a game goes on from, made for its seats and for the chance that is fixed for it. */
 export type MakePosition = (game: AnyState, chance: Chance) => AnyState;
 
+/** A position with the seats of the game that goes on from it. */
+export const seatedIn = <S extends AnyState>(game: AnyState, position: S): S => ({
+  ...position,
+  table: { ...position.table, seats: game.table.seats },
+});
+
 interface Settings {
   readonly client: TableClient;
   readonly table: string;

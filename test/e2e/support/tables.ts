@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
+import type { Game } from '../../../functions/api/client.ts';
 import { viewOf } from './views.ts';
 import { type Visitor, visit } from './visitor.ts';
 import { open } from './whole.ts';
@@ -11,6 +12,8 @@ interface Plan {
   readonly seats: readonly (Visitor | 'sensible' | 'easy' | 'random' | 'friend')[];
   /** The rules that are chosen; the usual ones if left out, with which the base game begins on the beginners' island. */
   readonly options?: Readonly<Record<string, string>>;
+  /** When offers are declined. @default what the service takes */
+  readonly declines?: Game['declines'];
 }
 
 const SEED = 'ab'.repeat(16);
@@ -20,13 +23,13 @@ export const becomeGuest = (person: Visitor, name: string): Promise<unknown> =>
   person.send('POST', '/api/auth/guest', { name });
 
 /** Sits people down at a new table without a page: the first of them is the host. Friends come by the link. */
-export async function openTable({ name, ruleset = 'base', seats, options = {} }: Plan) {
+export async function openTable({ name, ruleset = 'base', seats, options = {}, ...more }: Plan) {
   const [host, ...others] = seats.filter((one) => typeof one === 'object');
   if (host === undefined) throw new Error('nobody sits at the table');
   const kinds = seats.map((one) =>
     typeof one === 'object' || one === 'friend' ? { type: 'person' } : { type: 'bot', bot: one },
   );
-  const plan = { name, ruleset, seats: kinds, options, visibility: 'invitation', seed: SEED };
+  const plan = { name, ruleset, seats: kinds, options, visibility: 'invitation', seed: SEED, ...more };
   const { id, invitation } = await host.send<{ id: string; invitation: string }>('POST', '/api/games', plan);
   for (const one of others) await one.send('POST', `/api/games/${id}/join`, { seed: SEED, invitation });
   return { id, link: `/game/${id}?invitation=${invitation}` };
