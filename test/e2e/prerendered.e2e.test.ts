@@ -92,6 +92,23 @@ describe('a reader without JavaScript', () => {
   });
 });
 
+test.each([
+  ['/', '/', '/it'],
+  ['/it/rules/base', '/rules/base', '/it/rules/base'],
+])('a search engine that runs scripts reads whole addresses at %s', async (path, english, italian) => {
+  const { page } = await site.visit();
+  await open(page, path);
+  const { origin } = new URL(page.url());
+  const links = page.locator('link[rel=canonical], link[hreflang]');
+  await expect
+    .poll(() =>
+      links.evaluateAll((all: readonly { getAttribute(name: string): string }[]) =>
+        all.map((one) => one.getAttribute('href')),
+      ),
+    )
+    .toEqual([path, english, italian, english].map((address) => origin + address));
+});
+
 describe('the first visit', () => {
   test('of an Italian browser is in Italian from the first paint on', async () => {
     const { page, complaints } = await site.visit({ locale: 'it-IT' });
