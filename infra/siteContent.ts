@@ -14,6 +14,9 @@ export interface SiteContentProps {
   readonly logDays: RetentionDays;
 }
 
+/** What only the local instance serves: the distribution compresses by itself. */
+const COMPRESSED = ['*.br', '*.gz'];
+
 /**
  * Uploads the built pages: first the files with a hash in their name, kept for ever, then those that refer to them. No
  * invalidation is needed: the page's header makes the distribution ask the bucket each time.
@@ -28,7 +31,7 @@ export class SiteContent extends Construct {
     const common = { destinationBucket: bucket, logGroup, memoryLimit: 256 };
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
-      sources: [Source.asset(join(build, folder))],
+      sources: [Source.asset(join(build, folder), { exclude: COMPRESSED })],
       destinationKeyPrefix: folder,
       // Pages opened before this deployment still request the files that they were built with.
       prune: false,
@@ -36,7 +39,7 @@ export class SiteContent extends Construct {
     });
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
-      sources: [Source.asset(build, { exclude: [`${folder}/**`] })],
+      sources: [Source.asset(build, { exclude: [`${folder}/**`, ...COMPRESSED] })],
       exclude: [`${folder}/*`],
       cacheControl: [CacheControl.fromString(CACHE_REVALIDATED)],
     });

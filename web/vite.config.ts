@@ -67,7 +67,8 @@ export default defineConfig({
       ...(COLONI_BUILD === undefined ? {} : { outDir: `${COLONI_BUILD}.made` }),
       // An open page compares this when a part is missing.
       version: { name: process.env.COLONI_SITE_VERSION ?? 'unnamed' },
-      adapter: adapter({ pages: BUILD, fallback: 'app.html' }),
+      // The local instance serves the compressed files; CloudFront compresses by itself.
+      adapter: adapter({ pages: BUILD, fallback: 'app.html', precompress: true }),
       // A page is also answered at its address with a slash at the end.
       paths: { relative: false },
       // Registered for players who are signed in: see src/push/push.ts.

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { etag } from 'hono/etag';
 import { HEADER_POLICY } from '../site/contentSecurityPolicy.ts';
@@ -17,7 +16,6 @@ export function createSite(build: string): Hono {
   if (!existsSync(join(build, FALLBACK))) return new Hono().get('*', (c) => c.text(NOT_BUILT, 503));
   const routes = routesOf(build);
   const app = new Hono();
-  app.use(compress());
   app.use(etag());
   app.use(async (c, next) => {
     await next();
@@ -41,7 +39,8 @@ export function createSite(build: string): Hono {
       c.header('cache-control', 'no-store');
       return Promise.resolve(c.redirect(answer.to));
     }
-    return serveStatic({ root: build, rewriteRequestPath: () => answer.file })(c, next);
+    // The build has each text in a compressed form too.
+    return serveStatic({ root: build, precompressed: true, rewriteRequestPath: () => answer.file })(c, next);
   });
   return app;
 }

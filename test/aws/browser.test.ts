@@ -9,7 +9,7 @@ import { open, whole } from '../e2e/support/whole.ts';
 import { say } from '../e2e/support/words.ts';
 import { chromiumOptions } from '../support/chromium.ts';
 import { deploy } from './emulator/index.ts';
-import { newestMail } from './people.ts';
+import { newestMail, visitorOf } from './people.ts';
 
 const instance = await deploy();
 const { distribution, site, stream } = instance;
@@ -28,6 +28,7 @@ test('somebody signs in by email, plays a game against bots in a browser, and de
   // The certificate of the test is for another name.
   const { page, complaints, refusals } = await visit(site, { ignoreHTTPSErrors: true }, browser);
   await open(page, '/sign-in');
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site}/sign-in`);
   await page.getByLabel(say('account.email')).fill(EMAIL);
   await page.getByRole('button', { name: say('signIn.send'), exact: true }).click();
   await page.getByRole('status').getByText(EMAIL).waitFor();
@@ -63,6 +64,12 @@ test('somebody signs in by email, plays a game against bots in a browser, and de
   expect(refusals().filter((one) => one !== `422 POST /api/games/${id}/moves`)).toEqual([]);
   expect(instance.refused).toEqual([]);
   expect(instance.problems()).toEqual([]);
+});
+
+test('compressed files are left to the distribution', async () => {
+  const { send } = visitorOf(instance, '203.0.113.1');
+  const statuses = ['/app.html', '/app.html.br', '/app.html.gz'].map(async (path) => (await send(path)).status);
+  expect(await Promise.all(statuses)).toEqual([200, 403, 403]);
 });
 
 const fail = (): never => {

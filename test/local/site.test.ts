@@ -16,7 +16,9 @@ beforeAll(() => {
   write('app.html', 'fallback');
   write('rules/base.html', 'rules');
   write('icon.svg', '<svg/>');
-  write('_app/immutable/entry.abc123.js', `${'x'.repeat(5000)}`);
+  write('_app/immutable/entry.abc123.js', 'x'.repeat(5000));
+  write('_app/immutable/entry.abc123.js.gz', 'gzip');
+  write('_app/immutable/entry.abc123.js.br', 'brotli');
   const app = createSite(build);
   get = async (path, headers = {}) => app.request(path, { headers });
 });
@@ -71,9 +73,22 @@ describe('headers', () => {
       expect(headers.get(name)).toBeNull();
   });
 
-  test('say that text is compressed', async () => {
-    const answer = await get('/_app/immutable/entry.abc123.js', { 'accept-encoding': 'gzip' });
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
-    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(200);
+  test.each([
+    ['gzip, deflate', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+  ])('say how text is compressed for a browser that knows %s', async (known, encoding) => {
+    const answer = await get('/_app/immutable/entry.abc123.js', { 'accept-encoding': known });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('content-type')).toMatch('text/javascript');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await answer.text()).toBe(encoding === 'br' ? 'brotli' : 'gzip');
+    const again = { 'accept-encoding': known, 'if-none-match': answer.headers.get('etag') ?? '' };
+    expect((await get('/_app/immutable/entry.abc123.js', again)).status).toBe(304);
+    expect((await get('/_app/immutable/entry.abc123.js', { ...again, 'accept-encoding': '' })).status).toBe(200);
+  });
+
+  test('say which part of a file was asked for', async () => {
+    const answer = await get('/_app/immutable/entry.abc123.js', { range: 'bytes=0-9' });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([206, 'bytes 0-9/5000']);
   });
 });
