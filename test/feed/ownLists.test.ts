@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Player } from '../../functions/accounts/players.ts';
 import { createTable } from '../../functions/db/table.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable } from '../support/dynamodb.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from './support.ts';
 
-const dynamodb = await testDynamodb();
+const dynamodb = memoryTable();
 beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
 
 const service = createService(dynamodb);

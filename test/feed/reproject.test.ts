@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { openDb } from '../../functions/db/db.ts';
 import { lobbyKey, membershipKey, noticeKey, progressKey } from '../../functions/db/keys.ts';
 import { createTable } from '../../functions/db/table.ts';
@@ -9,13 +9,14 @@ import type { TableClient } from '../../functions/local/tableClient.ts';
 import { type Position, reproject } from '../../tools/operate/reproject.ts';
 import { unlist } from '../../tools/operate/unlist.ts';
 import { everythingIn } from '../db/everything.ts';
-import { testDynamodb } from '../support/dynamodb.ts';
+import { memoryTable, testDynamodb } from '../support/dynamodb.ts';
 import { BOT, createService, moveOn, newGame, newPlayer, PERSON, type Service } from './support.ts';
 
 // Each test plays several games.
 vi.setConfig({ testTimeout: 120_000 });
 
-const dynamodb = await testDynamodb();
+/** What the commands do over a network, test/tools/reproject.test.ts shows. */
+const dynamodb = inject('dynamodbLocal') === undefined ? memoryTable() : await testDynamodb();
 
 /** A table in which games are open, played, waited for and over. */
 const played = async () => {
