@@ -310,7 +310,7 @@ export const mail = {
   'clocks.asked.stopped': 'Everybody agreed: all clocks of {game} are stopped.',
   'clocks.asked.running': 'The clocks of {game} are running again.',
   'clocks.asked.asleep':
-    'Nobody has looked at {game} for a while, so it is asleep: no clock runs, and no more emails come.',
+    'Nobody has looked at {game} for a while, so it is asleep: nobody’s time runs out, and no more emails come.',
   'clocks.how.stopped': 'They run again as soon as one player wants them to.',
   'clocks.how.asleep':
     'Open the game and wake it whenever you want to play on. If nobody does within {days} days, it is closed without a result.',
@@ -318,7 +318,7 @@ export const mail = {
   'clockWish.subject': '{game} · {name} proposes a clock',
   'clockWish.asked': '{name} proposes a clock for {game}.',
   'clockWish.terms':
-    '{turn, plural, one {# hour} other {# hours}} for each turn{bank, plural, =0 {, without a reserve.} one {, and a reserve of # hour.} other {, and a reserve of # hours.}}',
+    '{turn, plural, =24 {A day} =72 {Three days} one {# hour} other {# hours}} for each turn{bank, plural, =0 {, without a reserve.} =24 {, and a reserve of a day.} =72 {, and a reserve of three days.} =120 {, and a reserve of five days.} one {, and a reserve of # hour.} other {, and a reserve of # hours.}}',
   'clockWish.how': 'The clock starts only if everybody agrees. Until then nothing changes.',
   'clockWish.button': 'Answer in the game',
   'proposals.subject.end': '{game} · {names} {n, plural, one {proposes} other {propose}} to end the game',

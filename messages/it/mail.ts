@@ -318,7 +318,7 @@ export const mail = {
   'clocks.asked.stopped': 'Siete tutti d’accordo: gli orologi di {game} sono fermi.',
   'clocks.asked.running': 'Gli orologi di {game} sono ripartiti.',
   'clocks.asked.asleep':
-    'Da un po’ nessuno guarda {game}, quindi la partita dorme: nessun orologio corre e non arrivano più mail.',
+    'Da un po’ nessuno guarda {game}, quindi la partita dorme: il tempo non scade per nessuno e non arrivano più mail.',
   'clocks.how.stopped': 'Ripartono appena qualcuno lo vuole.',
   'clocks.how.asleep':
     'Quando vuoi continuare, apri la partita e svegliala. Se nessuno lo fa entro {days} giorni, viene chiusa senza un risultato.',
@@ -326,7 +326,7 @@ export const mail = {
   'clockWish.subject': '{game} · {name} propone un orologio',
   'clockWish.asked': '{name} propone un orologio per {game}.',
   'clockWish.terms':
-    '{turn, plural, one {# ora} other {# ore}} per turno{bank, plural, =0 {, senza riserva.} one {, con una riserva di # ora.} other {, con una riserva di # ore.}}',
+    '{turn, plural, =24 {Un giorno} =72 {Tre giorni} one {# ora} other {# ore}} a turno{bank, plural, =0 {, senza riserva.} =24 {, con un giorno di riserva.} =72 {, con tre giorni di riserva.} =120 {, con cinque giorni di riserva.} one {, con # ora di riserva.} other {, con # ore di riserva.}}',
   'clockWish.how': 'L’orologio parte solo se tutti sono d’accordo. Fino ad allora non cambia nulla.',
   'clockWish.button': 'Rispondi nella partita',
   'proposals.subject.end': '{game} · {names} {n, plural, one {propone} other {propongono}} di chiudere la partita',
