@@ -48,7 +48,7 @@ export const ASSUMED = {
   pageRequests: 3,
   pageBytes: 3 * 1024,
   /** What is in the bucket. */
-  bucketBytes: 1.05 * 1024 ** 2,
+  bucketBytes: 2.4 * 1024 ** 2,
 } as const;
 
 /** What the stack of an instance with minimal settings pays for by the month, and the memory of its functions. */
