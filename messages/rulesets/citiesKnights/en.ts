@@ -1,8 +1,5 @@
-import { words as common } from '../base/common.en.ts';
-
 /** What only Cities & Knights says. */
 export const words = {
-  ...common,
   'ruleset.citiesKnights': 'Cities & Knights',
   'ruleset.citiesKnights.lead': 'Defend the island with knights and improve your cities: 13 points win.',
   'ruleset.citiesKnights.played': 'Cities & Knights',

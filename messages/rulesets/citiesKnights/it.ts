@@ -1,9 +1,7 @@
-import { words as common } from '../base/common.it.ts';
 import type { words as english } from './en.ts';
 
 /** Quello che dice solo Città e cavalieri. */
 export const words = {
-  ...common,
   'ruleset.citiesKnights': 'Città e cavalieri',
   'ruleset.citiesKnights.lead': 'Difendi l’isola con i cavalieri e migliora le città: si vince a 13 punti.',
   'ruleset.citiesKnights.played': 'Città e cavalieri',
