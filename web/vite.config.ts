@@ -104,6 +104,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    // What a part shares with others is mostly there already: to look for each module takes longer than to load the rest.
+    modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects } },
   },
