@@ -8,7 +8,7 @@ import {
   type WireMove,
   waitsOnlyFor,
 } from '../../../engine/index.ts';
-import type { Asked, Game, GameView, News, Problem, Watch } from '../../../functions/api/client.ts';
+import type { Asked, Game, GamePage, GameView, News, Outcome, Problem, Watch } from '../../../functions/api/client.ts';
 import { mayExplain } from '../analysis/mayExplain.ts';
 import { nameOfSeat } from '../lobby/names.ts';
 import { keepPlayed } from '../push/played.ts';
@@ -22,6 +22,7 @@ import { ComposedTurn } from './composedTurn.svelte.ts';
 import { GameLog } from './gameLog.svelte.ts';
 import { createMoveRequests, type NotPlayed } from './moveRequests.ts';
 import type { OfferTerms } from './offerTerms.ts';
+import type { Opening, TakeOpening } from './opening.ts';
 import { comparePart, keepSeat } from './ownPart.ts';
 import { poll } from './polling.ts';
 
@@ -69,13 +70,22 @@ export class GameSession {
   /** The lobby of a finished game has changed: there may be a rematch. */
   #lobbyIsOld = false;
 
+  /** What has been asked before the session began. */
+  #opening: Opening | undefined;
+
   /** @param seal the first digits of the game's commitment, as the link that led here carries them */
-  constructor(id: string, invitation: string | undefined, seal?: string, local?: LocalGame) {
+  constructor(
+    id: string,
+    invitation: string | undefined,
+    seal?: string,
+    { local, takeOpening }: { readonly local?: LocalGame; readonly takeOpening?: TakeOpening | undefined } = {},
+  ) {
     this.id = id;
     this.local = local;
     this.#seal = seal;
     this.composed = new ComposedTurn(id);
-    this.#watch = client.watch(id);
+    this.#opening = takeOpening?.();
+    this.#watch = this.#opening?.watch ?? client.watch(id);
     this.#send = createMoveRequests(local?.play ?? this.#watch.play);
     this.#invited = invitation === undefined ? {} : { invitation };
     this.#announcements = new Announcements({
@@ -199,9 +209,17 @@ export class GameSession {
     return outcome.type === 'answer';
   }
 
+  #ask(signal: AbortSignal): Promise<Outcome<GamePage>> {
+    const opening = this.#opening;
+    this.#opening = undefined;
+    if (opening === undefined) return this.#watch.open({ signal, idle: this.#idle(), ...this.#invited });
+    signal.addEventListener('abort', opening.abort);
+    return opening.answer;
+  }
+
   /** Asks for everything that a page shows first, in one request. If it is refused, those that follow show why. */
   async #open(signal: AbortSignal): Promise<'whole' | 'part' | 'unanswered'> {
-    const outcome = await this.#watch.open({ signal, idle: this.#idle(), ...this.#invited });
+    const outcome = await this.#ask(signal);
     if (outcome.type === 'problem') {
       await whoAmI();
       return 'part';

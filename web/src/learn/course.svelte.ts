@@ -37,9 +37,7 @@ export class Course {
   }
   #newSession(): GameSession {
     return new this.#Session(`lesson-${this.lesson.ruleset}`, undefined, undefined, {
-      play: this.#play,
-      among: this.#among,
-      refuse: this.#refuse,
+      local: { play: this.#play, among: this.#among, refuse: this.#refuse },
     });
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { viewFor } from '../../../../engine/index.ts';
 import type { Game, GamePage, GameView, Outcome } from '../../../../functions/api/client.ts';
 import { GameSession } from '../../../../web/src/game/gameSession.svelte.ts';
+import { beginOpening, type TakeOpening } from '../../../../web/src/game/opening.ts';
 import { client } from '../../../../web/src/session.svelte.ts';
 import { stateOf } from '../../../engine/support.ts';
 
@@ -59,16 +60,22 @@ async function connecting() {
   return { session, look, socket: sockets[0] as StandInSocket };
 }
 
-/** The page of a game that opens with this view. */
-async function opening(view: GameView) {
+/** Answers every request for a game with this view. */
+function answer(view: GameView) {
   const opened: GamePage = { game, view, tag: 'a' };
+  const open = vi.fn(async (): Promise<Outcome<GamePage>> => ({ type: 'answer', value: opened }));
   vi.stubGlobal('WebSocket', StandInSocket);
   vi.spyOn(client, 'watch').mockReturnValue({
-    open: async () => ({ type: 'answer', value: opened }),
+    open,
     look: async () => ({ type: 'unchanged' }),
     play: async () => ({ type: 'unreachable' }),
   });
-  const session = new GameSession('g1', undefined);
+  return open;
+}
+
+/** The page of a game that opens. */
+async function follow(takeOpening?: TakeOpening) {
+  const session = new GameSession('g1', undefined, undefined, { takeOpening });
   const stop = session.follow();
   onTestFinished(() => {
     stop();
@@ -76,8 +83,24 @@ async function opening(view: GameView) {
     vi.unstubAllGlobals();
   });
   await vi.waitUntil(() => session.seen !== undefined, { timeout: 50_000 });
+  return session;
+}
+
+/** The versions that are new on the page of a game that opens with this view. */
+async function opening(view: GameView) {
+  answer(view);
+  const session = await follow();
   return session.log.unseen.map(({ version }) => version);
 }
+
+it('shows the game that was asked for while its page was loading; a later page asks anew', async () => {
+  const open = answer(viewAt(3));
+  const takeOpening = beginOpening('g1', undefined);
+  expect((await follow(takeOpening)).seen?.version).toBe(3);
+  expect(open).toHaveBeenCalledTimes(1);
+  await follow(takeOpening);
+  expect(open).toHaveBeenCalledTimes(2);
+});
 
 describe('what is new on a page that opens', () => {
   it('is nothing on the first look at a game: there was none before', async () => {
