@@ -185,6 +185,40 @@ test.each(Object.keys(TURNS))(
 );
 
 test.each(Object.entries(TURNS))(
+  'on a phone the hand of %s has its place below the board, and what is asked is seen with both',
+  async (ruleset, turnOf) => {
+    const scenes = {
+      turn: turnOf(),
+      offer: offered(ruleset, false),
+      'own offer': offered(ruleset, true),
+      discard: sceneAt(ruleset, /^discard$/, 60),
+    };
+    for (const language of ['Italiano', 'English']) {
+      await (await show(scenes.turn, PHONE)).getByTitle(language).click();
+      await whole(anna.page);
+      for (const [name, scene] of Object.entries(scenes)) {
+        const page = await show(scene, PHONE);
+        const seen = () =>
+          page.locator('.play').evaluate((play) => {
+            const [bar, board, hand] = ['.bar', '.chart', '.hand'].map((part) =>
+              play.querySelector(part)?.getBoundingClientRect(),
+            );
+            return bar && board && hand && { apart: hand.top - board.bottom, covered: bar.bottom - board.top };
+          });
+        const place = `${name}, ${language}`;
+        await expect
+          .poll(() => hidden(page, '.hand li, .request button, .asked button'), { message: place })
+          .toEqual([]);
+        // The bar may lie over the sea, and over no land.
+        expect.soft((await seen())?.covered, place).toBeLessThan(30);
+        expect.soft((await seen())?.apart, place).toBe(8);
+      }
+    }
+    expect(anna.complaints).toEqual([]);
+  },
+);
+
+test.each(Object.entries(TURNS))(
   'in a low window the board of %s is whole, cards are wide enough for a finger, and sentences are not columns of words',
   async (_, sceneOf) => {
     const page = await show(sceneOf(), LOW[0] ?? PHONE);

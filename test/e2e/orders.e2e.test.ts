@@ -171,8 +171,11 @@ test('a planned turn goes on by itself once its offer is accepted; its maker alo
   expect(await shifted()).toBeLessThan(0.01);
   expect(await anna.page.getByText(say('plan.title')).count()).toBe(0);
 
-  // Its maker comes back, finds it in the bar, and cancels it: then the game waits.
+  // Its maker comes back, finds it below the offer, and cancels it: then the game waits.
+  const moved = await watchShifts(page);
   await open(page, `/game/${id}`);
+  await plan.waitFor();
+  expect(await moved()).toBeLessThan(0.01);
   await plan.locator('summary').click();
   await plan.getByText('Road').waitFor();
   await press(page, say('plan.cancel'));
