@@ -1,9 +1,9 @@
 /** npm run backup: everything of a local instance in one encrypted file, also while the instance runs. */
+import { resolve } from 'node:path';
 import { instant } from '../functions/instants.ts';
 import { backUp } from '../functions/local/backup.ts';
 import { recordBackup } from '../functions/local/lastBackup.ts';
-import { operate } from './operate/command.ts';
-import { fileAndFolder } from './operate/fileAndFolder.ts';
+import { dataFolder, operate } from './operate/command.ts';
 import { PASSPHRASE, passphraseFor } from './operate/passphrase.ts';
 
 const HELP = `npm run backup -- <file>      write everything of a local instance, as it is now, into a file that does not exist yet
@@ -13,10 +13,10 @@ It has every game with its hidden cards, every address, and the secret that sign
 Emails in the local mailbox are not part of it. npm run restore makes a data folder of it again.
 ${PASSPHRASE}`;
 
-const run = async (): Promise<number> => {
-  const given = fileAndFolder(HELP);
-  if (given === undefined) return 0;
-  const { file, data } = given;
+const options = { data: { type: 'string' } } as const;
+
+await operate({ help: HELP, options, takesWord: true }, async (values, word) => {
+  const [file, data] = [resolve(word), dataFolder(values.data)];
   const passphrase = await passphraseFor(true, { beside: file });
   const now = Date.now();
   const written = await backUp({ data, file, passphrase, now });
@@ -26,6 +26,4 @@ const run = async (): Promise<number> => {
     `${items.toLocaleString('en')} items of ${data} are in ${file} (${bytes.toLocaleString('en')} bytes), and were read back.`,
   );
   return 0;
-};
-
-await operate(run);
+});

@@ -1,9 +1,8 @@
 /** npm run erase: deletes everything that is stored about a player. */
-import { parseArgs } from 'node:util';
 import { openStore } from '../functions/services.ts';
 import { CannotOperate, operate } from './operate/command.ts';
 import { confirmed } from './operate/confirmed.ts';
-import { connect, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
+import { onTable, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
 import { erase } from './operate/erase.ts';
 import { findPerson, isTraced, type Person, type Traces, tracesOf } from './operate/person.ts';
 
@@ -30,40 +29,25 @@ const what = ({ lobbies, notices, links }: Traces): string => {
 
 const called = ({ player, email }: Person): string => player?.name ?? email ?? '';
 
-const run = async (): Promise<number> => {
-  const { values } = parseArgs({
-    options: {
-      ...WHERE_OPTIONS,
-      player: { type: 'string' },
-      yes: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
-  if (values.player === undefined) throw new CannotOperate(HELP);
-  const connection = await connect(values);
-  try {
+const options = { ...WHERE_OPTIONS, player: { type: 'string' }, yes: { type: 'boolean' } } as const;
+
+await operate({ help: HELP, options }, async ({ player: named, yes, ...where }) => {
+  if (named === undefined) throw new CannotOperate(HELP);
+  return onTable(where, async (connection) => {
     const store = openStore({ ...connection, secret: '' });
-    const person = await findPerson(store, values.player);
+    const person = await findPerson(store, named);
     const { player, email } = person;
     console.log(`In the ${connection.title}: ${[player?.name, player?.id, email].filter(Boolean).join(', ')}`);
     const traces = await tracesOf(connection, person);
-    if (!isTraced(person, traces)) throw new CannotOperate(`Nothing is kept about ${values.player}.`);
+    if (!isTraced(person, traces)) throw new CannotOperate(`Nothing is kept about ${named}.`);
     console.log(what(traces));
     console.log('This cannot be undone.');
-    if (!values.yes && !(await confirmed(called(person)))) {
+    if (!yes && !(await confirmed(called(person)))) {
       console.log('\nNothing was deleted.');
       return 1;
     }
     await erase(connection, store, person, traces, connection.mails);
     console.log('Deleted.');
     return 0;
-  } finally {
-    await connection.close();
-  }
-};
-
-await operate(run);
+  });
+});

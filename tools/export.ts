@@ -1,13 +1,12 @@
 /** npm run export: a game, or everything about a player, as JSON; or the whole instance as an encrypted file. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { refuseExisting, type Written } from '../functions/backup/file.ts';
 import { openStore } from '../functions/services.ts';
 import { openCloudInstance } from './operate/cloudInstance.ts';
 import { CannotOperate, operate } from './operate/command.ts';
 import { confirmed } from './operate/confirmed.ts';
-import { connect, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
+import { onTable, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
 import { exportCloud, exportFolder } from './operate/exportAll.ts';
 import { exportGame } from './operate/exportGame.ts';
 import { exportPlayer } from './operate/exportPlayer.ts';
@@ -57,30 +56,22 @@ const exportAll = async (instance: WholeInstance, file: string, isConfirmed: boo
 const described = ({ items, bytes }: Written, file: string): string =>
   `${items.toLocaleString('en')} items are in ${file} (${bytes.toLocaleString('en')} bytes), and were read back.`;
 
-const run = async (): Promise<number> => {
-  const { values } = parseArgs({
-    options: {
-      ...WHERE_OPTIONS,
-      game: { type: 'string' },
-      player: { type: 'string' },
-      all: { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-      to: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const { all, game, player, to } = values;
+const options = {
+  ...WHERE_OPTIONS,
+  game: { type: 'string' },
+  player: { type: 'string' },
+  all: { type: 'boolean' },
+  yes: { type: 'boolean', default: false },
+  to: { type: 'string' },
+} as const;
+
+await operate({ help: HELP, options }, async ({ all, game, player, to, ...values }) => {
   if (all) {
     if (game !== undefined || player !== undefined || to === undefined) throw new CannotOperate(HELP);
     return exportAll(wholeInstance(values), resolve(to), values.yes);
   }
   if ((game === undefined) === (player === undefined)) throw new CannotOperate(HELP);
-  const connection = await connect(values);
-  try {
+  return onTable(values, async (connection) => {
     console.error(`From the ${connection.title}.`);
     const store = openStore({ ...connection, secret: '' });
     const now = new Date().toISOString();
@@ -97,9 +88,5 @@ const run = async (): Promise<number> => {
       console.error(`Written to ${to}.`);
     }
     return 0;
-  } finally {
-    await connection.close();
-  }
-};
-
-await operate(run);
+  });
+});

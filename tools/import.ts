@@ -1,6 +1,5 @@
 /** npm run import: puts a whole instance, exported or backed up elsewhere, into a new one. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Backup, readBackup } from '../functions/backup/file.ts';
 import { readSite } from '../functions/local/settings.ts';
 import type { Settings } from '../infra/settings.ts';
@@ -22,22 +21,13 @@ The games, accounts and addresses stay the same, and clocks stand still for the 
 At the same address players stay signed in. At another one they sign in again; for each guest a link is printed.
 ${PASSPHRASE}`;
 
-const run = async (): Promise<number> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      data: { type: 'string' },
-      site: { type: 'string' },
-      yes: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const [file, more] = positionals;
-  if (file === undefined || more !== undefined) throw new CannotOperate(HELP);
+const options = {
+  data: { type: 'string' },
+  site: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+} as const;
+
+const run = async (values: { data?: string; site?: string; yes: boolean }, file: string): Promise<number> => {
   const target = wholeInstance({ data: values.data });
   const path = resolve(file);
   const backup = await readBackup(path, await passphraseFor(false, { beside: path }));
@@ -110,4 +100,4 @@ const SHOWN = 3;
 const gamesOf = (games: readonly string[]): string =>
   games.length <= SHOWN ? games.join(', ') : `${games.slice(0, SHOWN).join(', ')} and ${games.length - SHOWN} more`;
 
-await operate(run);
+await operate({ help: HELP, options, takesWord: true }, run);

@@ -1,7 +1,6 @@
 /** npm run reproject: derives lists, memberships and agenda of every game again from lobbies and logs. */
-import { parseArgs } from 'node:util';
 import { CannotOperate, operate } from './operate/command.ts';
-import { connect, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
+import { onTable, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
 import { type Position, reproject } from './operate/reproject.ts';
 
 const HELP = `npm run reproject                    rebuild from lobbies and logs: players' lists, the lists of games,
@@ -26,31 +25,24 @@ const progressOf = (position: Position, of: number | undefined): string => {
   return `${position.items.toLocaleString('en')}${share} items, ${position.games.toLocaleString('en')} games`;
 };
 
-const run = async (): Promise<number> => {
-  const { values } = parseArgs({
-    options: {
-      ...WHERE_OPTIONS,
-      restart: { type: 'boolean', default: false },
-      page: { type: 'string', default: '500' },
-      pace: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
+const options = {
+  ...WHERE_OPTIONS,
+  restart: { type: 'boolean', default: false },
+  page: { type: 'string', default: '500' },
+  pace: { type: 'string' },
+} as const;
+
+await operate({ help: HELP, options }, async ({ restart, ...values }) => {
   const page = number('page', values.page);
   const wanted = values.pace === undefined ? undefined : number('pace', values.pace);
-  const { title, items, mails, close, ...connection } = await connect(values);
-  const pace = wanted ?? (mails === undefined ? DEPLOYED_PACE : undefined);
-  console.log(`Rebuilding the projections of the ${title}.`);
-  let stop = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (stop = true));
-  try {
+  return onTable(values, async ({ title, items, mails, ...connection }) => {
+    const pace = wanted ?? (mails === undefined ? DEPLOYED_PACE : undefined);
+    console.log(`Rebuilding the projections of the ${title}.`);
+    let stop = false;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (stop = true));
     const { done, position } = await reproject({
       ...connection,
-      restart: values.restart,
+      restart,
       page,
       ...(pace === undefined ? {} : { pace }),
       isToStop: () => stop,
@@ -67,9 +59,5 @@ const run = async (): Promise<number> => {
     for (const { key, why } of position.failed) console.error(`Not rebuilt: ${key.pk} ${key.sk}: ${why}`);
     console.log(`Done: ${progressOf(position, undefined)}, ${position.failed.length} problems.`);
     return position.failed.length > 0 ? 1 : 0;
-  } finally {
-    await close();
-  }
-};
-
-await operate(run);
+  });
+});

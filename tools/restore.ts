@@ -1,7 +1,7 @@
 /** npm run restore: makes a data folder from a backup of the same instance. */
+import { resolve } from 'node:path';
 import { readBackup } from '../functions/backup/file.ts';
-import { operate } from './operate/command.ts';
-import { fileAndFolder } from './operate/fileAndFolder.ts';
+import { dataFolder, operate } from './operate/command.ts';
 import { fillDataFolder } from './operate/fillDataFolder.ts';
 import { PASSPHRASE, passphraseFor } from './operate/passphrase.ts';
 import { countingUp } from './operate/progress.ts';
@@ -12,15 +12,13 @@ Players stay signed in, links in emails stay valid, and clocks stand still for t
 Moves made after the backup are lost. For an instance at another address, use npm run import.
 ${PASSPHRASE}`;
 
-const run = async (): Promise<number> => {
-  const given = fileAndFolder(HELP);
-  if (given === undefined) return 0;
-  const { file, data } = given;
+const options = { data: { type: 'string' } } as const;
+
+await operate({ help: HELP, options, takesWord: true }, async (values, word) => {
+  const [file, data] = [resolve(word), dataFolder(values.data)];
   const { header, items } = await readBackup(file, await passphraseFor(false, { beside: file }));
   console.log(`Restoring the backup of ${header.at}, made by Coloni ${header.version}.`);
   const count = await fillDataFolder(data, { header, items, onProgress: countingUp() });
   console.log(`${count.toLocaleString('en')} items are in ${data}. Start the instance on it with npm start.`);
   return 0;
-};
-
-await operate(run);
+});

@@ -1,7 +1,6 @@
 /** npm run unlist: takes the games of a ruleset out of all lists, for a version that does not know it. */
-import { parseArgs } from 'node:util';
-import { CannotOperate, operate } from './operate/command.ts';
-import { connect, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
+import { operate } from './operate/command.ts';
+import { onTable, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
 import { unlist } from './operate/unlist.ts';
 
 const HELP = `npm run unlist -- <ruleset>   take all games of a ruleset out of all lists, after a roll-back to a version
@@ -10,25 +9,10 @@ On a deployed table run it twice, a minute apart: the first run makes the servic
 Nothing of a game is lost; npm run reproject, after the next upgrade, lists the games again.
 ${WHERE}`;
 
-const run = async (): Promise<number> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { ...WHERE_OPTIONS, help: { type: 'boolean', default: false } },
-  });
-  if (values.help) {
-    console.log(HELP);
+await operate({ help: HELP, options: WHERE_OPTIONS, takesWord: true }, (where, ruleset) =>
+  onTable(where, async (connection) => {
+    const games = await unlist(connection, ruleset);
+    console.log(`The lists of the ${connection.title} no longer contain the ${games} games of ${ruleset}.`);
     return 0;
-  }
-  const [ruleset, ...more] = positionals;
-  if (ruleset === undefined || more.length > 0) throw new CannotOperate(HELP);
-  const { title, close, ...table } = await connect(values);
-  try {
-    const games = await unlist(table, ruleset);
-    console.log(`The lists of the ${title} no longer contain the ${games} games of ${ruleset}.`);
-    return 0;
-  } finally {
-    await close();
-  }
-};
-
-await operate(run);
+  }),
+);

@@ -189,7 +189,8 @@ export const openCloud = (config: CloudConfig = {}) => {
     },
 
     /** The sum of a metric over this many days. */
-    async total(Namespace: string, MetricName: string, region: string, days: number, now = new Date()) {
+    async total(Namespace: string, MetricName: string, region: string, days: number) {
+      const now = new Date();
       const StartTime = new Date(now.getTime() - days * DAY * 1000);
       const asked = { Namespace, MetricName, StartTime, EndTime: now, Period: days * DAY };
       const answer = await cloudwatch(region).send(new GetMetricStatisticsCommand({ ...asked, Statistics: ['Sum'] }));

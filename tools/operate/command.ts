@@ -1,3 +1,5 @@
+import { join, resolve } from 'node:path';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { BackupError } from '../../functions/backup/file.ts';
 import { CannotStart } from '../../functions/local/cannotStart.ts';
 import { SettingsError } from '../../infra/settings.ts';
@@ -22,14 +24,39 @@ const isExpected = (error: unknown): error is Error =>
   isOfDisk(error) ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
-/** Runs a command and exits with the status that it returns; expected errors are printed as one sentence. */
-export async function operate(command: () => Promise<number>): Promise<void> {
+/** The data folder that a command works on. */
+export const dataFolder = (given: string | undefined): string =>
+  resolve(given || process.env.COLONI_DATA || join(import.meta.dirname, '../../.data'));
+
+interface Arguments<O extends ParseArgsOptionsConfig> {
+  readonly help: string;
+  readonly options: O;
+  /** Whether it is about something that is given without an option, such as a file. */
+  readonly takesWord?: true;
+}
+type Values<O extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
+
+/**
+ * Runs a command with what was given to it, or prints its help if asked, and exits with the status that it returns.
+ * Expected errors are printed as one sentence.
+ */
+export async function operate<const O extends ParseArgsOptionsConfig>(
+  { help, options, takesWord }: Arguments<O>,
+  command: (values: Values<O>, word: string) => Promise<number>,
+): Promise<void> {
   process.once('uncaughtException', (error) => {
     console.error(isOfDisk(error) ? `The command was interrupted: ${error.message}` : error);
     process.exit(1);
   });
   try {
-    process.exitCode = await command();
+    const { values, positionals } = parseArgs({
+      options: { ...options, help: { type: 'boolean' } },
+      allowPositionals: takesWord ?? false,
+    });
+    const [word = '', ...more] = positionals;
+    if ('help' in values) console.log(help);
+    else if ((word !== '') !== (takesWord ?? false) || more.length > 0) throw new CannotOperate(help);
+    else process.exitCode = await command(values as Values<O>, word);
   } catch (error) {
     if (!isExpected(error)) throw error;
     console.error(error.message);

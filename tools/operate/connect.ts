@@ -43,15 +43,24 @@ export interface Connection extends Table {
   close(): Promise<void>;
 }
 
-/** Opens the table for a command, and checks that it exists. */
-export async function connect(where: Where, env: NodeJS.ProcessEnv = process.env): Promise<Connection> {
-  const data = where.data ?? env.COLONI_DATA;
+/** Opens the table for a command, which checks that it exists, and closes it after the work. */
+export async function onTable<T>(where: Where, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await connect(where);
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function connect(where: Where): Promise<Connection> {
+  const data = where.data ?? process.env.COLONI_DATA;
   if (where.table === undefined && data) return local(resolve(data));
   const file = ownSettingsFile(ROOT);
   const settings = existsSync(file) ? parseSettings(readSettingsFile(file), file) : undefined;
   const shards = settings === undefined ? {} : { agendaShards: settings.agenda.shards };
   if (where.table !== undefined)
-    return { ...(await deployed(where.table, where.region ?? env.AWS_REGION ?? settings?.region)), ...shards };
+    return { ...(await deployed(where.table, where.region ?? process.env.AWS_REGION ?? settings?.region)), ...shards };
   return settings === undefined ? local(join(ROOT, '.data')) : { ...(await ofInstance(settings)), ...shards };
 }
 
