@@ -179,27 +179,6 @@ const asHalfAnHourLater = async ({ page, context }: Visitor, refused: string) =>
   });
 };
 
-test('an account is deleted after the link was opened in another tab: the first tab says so, and waits for a press', async () => {
-  const { owner } = await gameOf('Dina', 'dina@example.org');
-  await owner.page.setViewportSize(PHONE.viewport);
-  await asHalfAnHourLater(owner, '**/api/me');
-  await owner.page.getByText(say('account.delete'), { exact: true }).click();
-  await button(owner, 'account.deleteDo').click();
-  await owner.page.getByLabel(say('signIn.code')).waitFor();
-  const tab = await owner.context.newPage();
-  await open(tab, linkIn(await mailTo(site.mailbox, 'dina@example.org', /Confirm that it is you/)));
-  await tap(tab.getByRole('button', { name: say('signIn.reauthenticateGo') }));
-  await tab.waitForURL('**/me');
-  await tab.close();
-  await owner.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-  await owner.page.getByText(say('account.confirmed'), { exact: true }).waitFor();
-  expect(await me(owner)).toMatchObject({ name: 'Dina' });
-  await button(owner, 'signIn.codeGo').click();
-  await owner.page.waitForURL((url) => url.pathname === '/');
-  expect(await me(owner)).toBeUndefined();
-  expect(owner.complaints).toEqual([]);
-});
-
 test('a guest is asked before signing out; an account signs out of other browsers', async () => {
   const guest = await arrive(PHONE);
   await becomeGuest(guest, 'Gus');

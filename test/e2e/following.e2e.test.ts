@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, Request, WebSocketRoute } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { chooseMove, rulesetNames, type WireEvent } from '../../engine/index.ts';
 import type { Commit } from '../../functions/api/client.ts';
@@ -48,43 +48,6 @@ test('the moves of others appear at once: the page is notified, and requests wha
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
   expect(heard).toContainEqual({ game: id, version: expect.any(Number), lobby: expect.any(Number) });
   expect(loads).toEqual([]);
-});
-
-test('a lost connection is restored within seconds', async () => {
-  const { active, other } = await twoAtATable(site.address);
-  const { page } = other;
-  const sockets: WebSocketRoute[] = [];
-  await page.routeWebSocket('**/live?*', (socket) => {
-    socket.connectToServer();
-    sockets.push(socket);
-  });
-  await reload(page);
-  await expect.poll(() => sockets.length).toBe(1);
-  await sockets[0]?.close();
-  await expect.poll(() => sockets.length).toBe(2);
-  await act(active.page, await see(active.page));
-  await settlementsOn(page).first().waitFor({ state: 'attached' });
-});
-
-test('a move that the reader makes on another device while the page connects appears as soon as it is connected', async () => {
-  const { id, active } = await twoAtATable(site.address);
-  const { page } = active;
-  const connecting = Promise.withResolvers<void>();
-  const moved = Promise.withResolvers<void>();
-  await page.routeWebSocket('**/live?*', async (socket) => {
-    connecting.resolve();
-    await moved.promise;
-    // The move was announced before: the page hears nothing of it.
-    socket.connectToServer().onMessage(() => undefined);
-  });
-  await page.reload();
-  await connecting.promise;
-  expect(await settlementsOn(page).count()).toBe(0);
-  const { state, seen } = await viewOf(active, id);
-  const move = chooseMove('sensible', state, seen.seat ?? 0, () => 0);
-  await active.send('POST', `/api/games/${id}/moves`, { moveId: randomUUID(), moves: [move] });
-  moved.resolve();
-  await settlementsOn(page).first().waitFor({ state: 'attached' });
 });
 
 test('a page that cannot connect polls, and requests only what is new', async () => {

@@ -1,16 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
-import { chooseMove, viewFrom } from '../../engine/index.ts';
-import { createClient } from '../../functions/api/client.ts';
-import { LIVE_PATH, type News } from '../../functions/live/news.ts';
-import { cookieAfter } from '../support/cookie.ts';
 import {
   ca,
   program,
@@ -21,7 +14,6 @@ import {
   startRealProxy,
 } from '../support/realProxies.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { answered } from '../support/visitor.ts';
 
 const LONG_MS = 60_000;
 
@@ -66,63 +58,6 @@ describe.each(REAL_PROXIES)('a site behind %s, as deploy/ configures it', (name)
     const headers = new Headers({ origin: site, 'content-type': 'application/json', ...more });
     return ask('/api/auth/guest', { method: 'POST', headers, body: JSON.stringify({ name: 'Anna' }) }, from);
   };
-
-  test('plays a game, and the page is notified of its moves', async () => {
-    let cookie: string | undefined;
-    const client = createClient({
-      base: site,
-      fetch: async (url, init) => {
-        const headers = new Headers(init?.headers);
-        headers.set('origin', site);
-        if (cookie !== undefined) headers.set('cookie', cookie);
-        const { pathname, search } = new URL(String(url));
-        const body = typeof init?.body === 'string' ? init.body : undefined;
-        const response = await ask(pathname + search, { method: init?.method, headers, body });
-        cookie = cookieAfter(response, cookie);
-        return response;
-      },
-    });
-    answered(await client.call('POST /api/auth/guest', { body: { name: 'Anna' } }));
-    expect(cookie).toMatch(/^__Host-coloni=/);
-    const { id } = answered(
-      await client.call('POST /api/games', {
-        body: {
-          name: 'Villa Rosa',
-          ruleset: 'base',
-          options: {},
-          seats: [{ type: 'person' }, { type: 'bot', bot: 'random' }],
-          visibility: 'invitation',
-        },
-      }),
-    );
-    const page = new WebSocket(`${site.replace('https', 'wss')}${LIVE_PATH}?game=${id}`, {
-      ca,
-      origin: site,
-      headers: { cookie },
-    });
-    const heard: News[] = [];
-    page.on('message', (news) => heard.push(JSON.parse(String(news)) as News));
-    await once(page, 'open');
-    const seed = randomBytes(16).toString('hex');
-    answered(await client.call('POST /api/games/:id/join', { params: { id }, body: { seed } }));
-    const look = async () => {
-      const outcome = await client.look(id);
-      return outcome.type === 'answer' ? outcome.value : undefined;
-    };
-    const isAwaited = async () => {
-      const seen = await look();
-      return seen?.awaited.some(({ seat }) => seat === seen.seat) ?? false;
-    };
-    await expect.poll(isAwaited).toBe(true);
-    const seen = await look();
-    const move = seen && chooseMove('sensible', viewFrom(seen.view), seen.seat ?? 0, () => 0);
-    if (move === undefined) throw new Error('no move');
-    const body = { moveId: randomUUID(), moves: [move] };
-    const { view } = answered(await client.call('POST /api/games/:id/moves', { params: { id }, body }));
-    expect(view.version).toBeGreaterThan(seen?.version ?? 0);
-    await expect.poll(() => JSON.stringify(heard)).toContain(`"version":${view.version}`);
-    page.terminate();
-  });
 
   test('binds cookies and browsers to the site', async () => {
     const answer = await guest('127.0.0.1');

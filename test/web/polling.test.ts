@@ -18,146 +18,100 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How often a page asks in so long. */
-async function asked(
-  ms: number,
-  changed: () => boolean,
-  isCalm?: () => boolean,
-  whileTold?: () => number | undefined,
-): Promise<number> {
-  let times = 0;
+interface Polled {
+  /** Whether each answer brings something new. */
+  readonly changed?: boolean;
+  readonly isCalm?: boolean;
+  /** The interval of a connected page. */
+  readonly interval?: number;
+}
+
+/** A page that polls, and how often it has asked. */
+function polled({ changed = false, isCalm = false, interval }: Polled = {}) {
+  const look = vi.fn(async () => changed);
   const polling = poll(
-    async () => {
-      times++;
-      return changed();
-    },
-    isCalm,
-    whileTold,
+    look,
+    () => isCalm,
+    () => interval,
   );
   polling.now();
+  return { polling, times: () => look.mock.calls.length };
+}
+
+/** How often a page asks in so long. */
+async function asked(ms: number, page: Polled = {}): Promise<number> {
+  const { polling, times } = polled(page);
   await vi.advanceTimersByTimeAsync(ms);
   polling.stop();
-  return times;
+  return times();
 }
 
 test('a page polls soon after something happened, and ever more rarely while nothing does', async () => {
-  expect(await asked(5000, () => true)).toBe(11);
-  const quiet = await asked(MINUTE, () => false);
+  expect(await asked(5000, { changed: true })).toBe(11);
+  const quiet = await asked(MINUTE);
   expect(quiet).toBeGreaterThan(MINUTE / 15_000);
   expect(quiet).toBeLessThan(13);
 });
 
 test('a page that waits only for its reader polls twice a minute', async () => {
-  expect(
-    await asked(
-      MINUTE,
-      () => false,
-      () => true,
-    ),
-  ).toBe(3);
+  expect(await asked(MINUTE, { isCalm: true })).toBe(3);
 });
 
 test('a connected page polls only at the interval that the service sets', async () => {
-  const interval = () => MINUTE;
-  expect(await asked(10 * MINUTE, () => false, undefined, interval)).toBe(11);
-  expect(
-    await asked(
-      10 * MINUTE,
-      () => true,
-      () => true,
-      interval,
-    ),
-  ).toBe(11);
-  expect(
-    await asked(
-      10 * MINUTE,
-      () => true,
-      undefined,
-      () => 5 * MINUTE,
-    ),
-  ).toBe(3);
+  expect(await asked(10 * MINUTE, { interval: MINUTE })).toBe(11);
+  expect(await asked(10 * MINUTE, { changed: true, isCalm: true, interval: MINUTE })).toBe(11);
+  expect(await asked(10 * MINUTE, { changed: true, interval: 5 * MINUTE })).toBe(3);
 });
 
 test('an action of the reader makes a quiet page poll at once', async () => {
-  let times = 0;
-  const polling = poll(
-    async () => {
-      times++;
-      return false;
-    },
-    () => true,
-  );
-  polling.now();
+  const { polling, times } = polled({ isCalm: true });
   await vi.advanceTimersByTimeAsync(1000);
   polling.now();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(times).toBe(2);
+  expect(times()).toBe(2);
   polling.stop();
 });
 
 test('a page polls once, shortly after its own action, even if it is connected', async () => {
-  let times = 0;
-  const polling = poll(
-    async () => {
-      times++;
-      return false;
-    },
-    undefined,
-    () => MINUTE,
-  );
-  polling.now();
+  const { polling, times } = polled({ interval: MINUTE });
   await vi.advanceTimersByTimeAsync(10_000);
   polling.soon();
   polling.soon();
   await vi.advanceTimersByTimeAsync(400);
-  expect(times).toBe(1);
+  expect(times()).toBe(1);
   await vi.advanceTimersByTimeAsync(200);
-  expect(times).toBe(2);
+  expect(times()).toBe(2);
   await vi.advanceTimersByTimeAsync(MINUTE);
-  expect(times).toBe(3);
+  expect(times()).toBe(3);
   polling.stop();
 });
 
 test('a page restarts its interval when the answer to its own move brings the news', async () => {
-  let times = 0;
-  const polling = poll(
-    async () => {
-      times++;
-      return false;
-    },
-    undefined,
-    () => MINUTE,
-  );
-  polling.now();
+  const { polling, times } = polled({ interval: MINUTE });
   for (let move = 0; move < 5; move++) {
     await vi.advanceTimersByTimeAsync(40_000);
     polling.rest();
   }
-  expect(times).toBe(1);
+  expect(times()).toBe(1);
   await vi.advanceTimersByTimeAsync(MINUTE);
-  expect(times).toBe(2);
+  expect(times()).toBe(2);
   polling.stop();
   polling.rest();
   await vi.advanceTimersByTimeAsync(2 * MINUTE);
-  expect(times).toBe(2);
+  expect(times()).toBe(2);
 });
 
 test('a hidden page does not poll, and polls at once when it is shown again', async () => {
-  let times = 0;
-  const polling = poll(async () => {
-    times++;
-    return false;
-  });
-  polling.now();
+  const { polling, times } = polled();
   await vi.advanceTimersByTimeAsync(100);
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
-  expect(times).toBe(1);
+  expect(times()).toBe(1);
   page.visibilityState = 'visible';
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(100);
-  expect(times).toBe(2);
+  expect(times()).toBe(2);
   polling.stop();
 });
 
@@ -188,6 +142,5 @@ test.each([
 
 test('a connected page that loses its network polls again soon, since an answer may have been lost', async () => {
   vi.stubGlobal('navigator', { onLine: false });
-  const interval = () => MINUTE;
-  expect(await asked(2000, () => false, undefined, interval)).toBeGreaterThan(2);
+  expect(await asked(2000, { interval: MINUTE })).toBeGreaterThan(2);
 });

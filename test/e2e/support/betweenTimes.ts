@@ -10,7 +10,7 @@ import {
   viewFor,
   type WireMove,
 } from '../../../engine/index.ts';
-import { playOn, waitingSeat } from '../../../tools/playGame.ts';
+import { numbersFrom, playOn, waitingSeat } from '../../../tools/playGame.ts';
 import { type MakePosition, putInto } from '../../support/position.ts';
 import type { Site } from './site.ts';
 import { open } from './whole.ts';
@@ -36,11 +36,7 @@ type Choose = (
 /** The rest of a game, as it goes when everybody chooses in one way; another seed gives another game. */
 export function playOut(from: AnyState, chance: Chance, seed: number, choose: Choose): readonly Step[] {
   const steps: Step[] = [];
-  let word = seed;
-  const random = (bound: number) => {
-    word = (Math.imul(word, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((word / 2 ** 32) * bound);
-  };
+  const random = numbersFrom(seed);
   const next = (state: AnyState) => {
     const seat = waitingSeat(state);
     return steps.length < LONGEST ? { seat, move: choose(state, seat, random, steps) } : undefined;

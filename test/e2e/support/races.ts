@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { numbersFrom } from '../../../tools/playGame.ts';
 
 /** How to make races happen that are rare: see CONTRIBUTING.md. */
 interface Provoked {
@@ -43,13 +44,6 @@ const late = (seed: number, most: number) => `(() => {
   }
 })();`;
 
-function randomFrom(seed: number): (bound: number) => number {
-  let word = seed >>> 0;
-  return (bound) => {
-    word = (Math.imul(word, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((word / 2 ** 32) * bound);
-  };
-}
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Makes what the pages of a browser wait for come late, so that whatever does not wait for it fails. */
@@ -59,7 +53,7 @@ export async function provokeRaces(context: BrowserContext, { slowdown, seed }: 
   }
   if (seed === undefined) return;
   await context.addInitScript({ content: late(seed, LATEST.task) });
-  const random = randomFrom(seed);
+  const random = numbersFrom(seed);
   // A page that has gone meanwhile waits for nothing.
   const gone = () => undefined;
   await context.route('**/_app/immutable/**', async (route) => {
