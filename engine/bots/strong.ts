@@ -11,49 +11,84 @@ import { prospectsOf } from './prospects.ts';
 import type { Player, Random } from './random.ts';
 import { sensibleMove, weighMoves } from './sensible.ts';
 
-/** In how many possible states, if chance is involved. */
+/** In how many possible states a turn is played to its end, if chance is involved. */
 const STATES = 4;
-/** How much better than the sensible bot's a move must be, as a logarithm: less is noise. */
-const MARGIN = 0.01;
+/** How many times the chance of the sensible bot's move another must have at the end of the turn: less is noise. */
+const MARGIN = 1.01;
+/** The best moves are also played on for a round: at most so many, with at least such a share of the best one's chance. */
+const CLOSE = { most: 5, share: 0.85 };
+/** What is known at the end of the turn counts as much as so many rounds: it looks less far, but luck changes it less. */
+const TURN_COUNTS = 8;
 
-/** The value of the seat's position at the end of the turn after each move: the sum over some possible states, and their number. */
-function standings(weights: Prospects, view: CommonState, seat: Seat, moves: readonly WireMove[], random: Random) {
+/** A seat that has to choose, as it sees the game, and what it expects of positions. */
+interface Chooser {
+  readonly weights: Prospects;
+  readonly view: CommonState;
+  readonly seat: Seat;
+  readonly random: Random;
+}
+
+/**
+ * The seat's chance of winning after each move, at the end of the turn with that number: the mean over possible states,
+ * each with the same cards and dice for all moves.
+ */
+function chancesAfter(
+  { weights, view, seat, random }: Chooser,
+  moves: readonly WireMove[],
+  last: number,
+  states: number,
+): readonly number[] {
   const sums = moves.map(() => 0);
+  let tried = 0;
   let isCertain = false;
-  let states = 0;
-  for (; states < STATES && !isCertain; states++) {
+  for (; tried < states && !isCertain; tried++) {
     const state = dealtState(view, random);
     const seed = random(2 ** 31);
     const { chance, wasAsked } = watched(quickChance(seed));
     moves.forEach((move, at) => {
       const decision = decide(state, seat, move, chance);
-      const value =
-        decision.type === 'refused'
-          ? Number.NEGATIVE_INFINITY
-          : prospectsOf(weights, playedOut(decision.state, view.turn.number, chance, repeatable(seed)), seat);
-      sums[at] = (sums[at] ?? 0) + value;
+      if (decision.type === 'refused') return;
+      const after = playedOut(decision.state, last, chance, repeatable(seed));
+      sums[at] = (sums[at] ?? 0) + Math.exp(prospectsOf(weights, after, seat));
     });
     // Where nothing was drawn, another state would say the same.
     isCertain = !wasAsked();
   }
-  return { sums, states };
+  return sums.map((sum) => sum / tried);
 }
 
 /**
- * Tries what it may do in states that its view allows, plays each to the end of the turn as the sensible bot would, and
- * makes the move after which it is likeliest to win. It trades and answers others as the sensible bot does, and plays
- * like it in a ruleset whose positions nobody has taught it to judge.
+ * The move after which the seat is likeliest to win, at the end of this turn and, in so many rounds, of its next one.
+ * @param moves the sensible bot's own first
+ */
+function likeliest(chooser: Chooser, moves: readonly WireMove[], rounds: number): WireMove | undefined {
+  const { number } = chooser.view.turn;
+  const soon = chancesAfter(chooser, moves, number, STATES);
+  const most = Math.max(...soon);
+  const close = moves
+    .map((move, at) => ({ move, chance: soon[at] ?? 0 }))
+    .filter(({ chance }) => chance >= CLOSE.share * most)
+    .sort((a, b) => b.chance - a.chance)
+    .slice(0, CLOSE.most);
+  if (close.length === 1 || rounds === 0) return (soon[0] ?? 0) * MARGIN < most ? close[0]?.move : moves[0];
+  const tried = close.map(({ move }) => move);
+  const later = chancesAfter(chooser, tried, number + chooser.view.table.seats.length, rounds);
+  const scores = close.map(({ chance }, at) => TURN_COUNTS * chance + rounds * (later[at] ?? 0));
+  return tried[scores.indexOf(Math.max(...scores))];
+}
+
+/**
+ * Tries what it may do in states that its view allows, and plays each to the end of the turn, the best also to the end of
+ * its next one, as sensible bots would. It makes the move after which it is likeliest to win. It trades and answers
+ * others as the sensible bot does, and plays like it in a ruleset whose positions nobody has taught it to judge.
  */
 export const strongMove: Player = (view, seat, random) => {
-  const weights = evaluatorOf(view.table.ruleset)?.prospects;
+  const { prospects: weights, rounds = 0 } = evaluatorOf(view.table.ruleset) ?? {};
   const sensible = sensibleMove(view, seat, random);
   if (weights === undefined || sensible === undefined) return sensible;
   const weighed = weighMoves(view, seat, random, false);
   const isListed = weighed.some(({ move }) => nameOf(move) === nameOf(sensible));
   if (!isListed || !awaited(view).some((owed) => owed.seat === seat)) return sensible;
   const moves = candidates(view, seat, weighed, sensible);
-  if (moves.length === 1) return sensible;
-  const { sums, states } = standings(weights, view, seat, moves, random);
-  const best = sums.reduce((at, sum, other) => (sum > (sums[at] ?? 0) ? other : at), 0);
-  return (sums[best] ?? 0) > (sums[0] ?? 0) + MARGIN * states ? moves[best] : sensible;
+  return moves.length === 1 ? sensible : likeliest({ weights, view, seat, random }, moves, rounds);
 };

@@ -53,6 +53,7 @@ export const evaluator: Evaluator<BaseState> = {
   },
   choices: commonEvaluator.choices,
   prospects: baseProspects,
+  rounds: 32,
   nextTurn: 0.25,
   wants: {
     ...commonEvaluator.wants,

@@ -53,6 +53,7 @@ export const evaluator: Evaluator<ImperoState> = {
   },
   choices: commonEvaluator.choices,
   prospects: imperoProspects,
+  rounds: 24,
   nextTurn: 0.25,
   wants: {
     ...commonEvaluator.wants,
