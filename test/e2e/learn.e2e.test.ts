@@ -5,6 +5,7 @@ import { words as english } from '../../messages/rulesets/base/lesson.en.ts';
 import { words as italian } from '../../messages/rulesets/base/lesson.it.ts';
 import { lesson } from '../../web/src/rulesets/base/lesson.ts';
 import { pressEnter } from './support/keys.ts';
+import { watchShifts } from './support/shifts.ts';
 import { useSite } from './support/site.ts';
 import { open, reload, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
@@ -172,6 +173,17 @@ describe('the lesson on a phone', () => {
       await expect.poll(async () => (await card.boundingBox())?.y ?? 0).toBeGreaterThan(50);
       const [shown, above] = [await card.boundingBox(), await coach(page).boundingBox()];
       expect((shown?.y ?? 0) + 40).toBeLessThan(above?.y ?? 0);
+      await page.context().close();
+    }
+  });
+
+  test('of Cities & Knights stays still as it opens, on a phone and at a zoom of 200 %', async () => {
+    for (const viewport of [PHONE.viewport, { width: 640, height: 400 }]) {
+      const { page } = await site.visit({ viewport });
+      const shifted = await watchShifts(page);
+      await open(page, '/learn/citiesKnights');
+      await coach(page).waitFor();
+      expect(await shifted(), `${viewport.width}`).toBeLessThan(0.01);
       await page.context().close();
     }
   });
