@@ -107,6 +107,7 @@ export const evaluator: Evaluator<CitiesKnightsState> = {
   ranks: { progressOverflow: rankedCards },
   leaves: ['buildWall'],
   prospects: citiesKnightsProspects,
+  rounds: 8,
   nextTurn: 0.08,
   wants: {
     ...commonEvaluator.wants,
