@@ -40,5 +40,5 @@ export async function createTable(client: DynamoDBClient, name: string): Promise
       StreamSpecification: { StreamEnabled: true, StreamViewType: TABLE.streamView },
     }),
   );
-  await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 0.001, maxDelay: 1 }, { TableName: name });
+  await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 0.02, maxDelay: 1 }, { TableName: name });
 }

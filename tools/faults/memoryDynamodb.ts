@@ -54,6 +54,8 @@ export function memoryDynamodb(): Pick<TableClient, 'send'> & { send(command: Co
       checkValidations(data, types, custom, store);
       action(store, data, (error, answer) => {
         if (error) reject(asException(error));
+        // A new table is there a moment later: whoever asks for it at once would wait for twenty.
+        else if (action === createTable) setTimeout(() => resolve(fromWire(answer ?? {})), 2);
         else resolve(fromWire(answer ?? {}));
       });
     });

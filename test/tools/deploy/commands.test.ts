@@ -19,7 +19,8 @@ const command = (args: string[], settings: unknown, env: Record<string, string>,
     const file = join(folder, 'coloni.json');
     if (settings === undefined) rmSync(file, { force: true });
     else writeFileSync(file, typeof settings === 'string' ? settings : JSON.stringify(settings));
-    const all = { PATH: process.env.PATH ?? '', COLONI_SETTINGS: file, ...env };
+    const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+    const all = { PATH, NODE_COMPILE_CACHE, COLONI_SETTINGS: file, ...env };
     const child = execFile(process.execPath, [PROGRAM, ...args], { env: all }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     );
