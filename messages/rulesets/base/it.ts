@@ -1,6 +1,6 @@
 import type { words as english } from './en.ts';
 
-/** Quello che dice solo il gioco base. */
+/** Quello che dice il gioco base, e che condividono con lui tutte le regole con brigante o strade gratuite. */
 export const words = {
   'ruleset.base': 'Gioco base',
   'ruleset.base.lead': 'Colonizza, scambia, costruisci: si vince a 10 punti.',
