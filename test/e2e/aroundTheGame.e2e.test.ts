@@ -72,8 +72,12 @@ test('two people chat, look at each other’s page, end the game, read its stati
   await tap(anna.page.getByRole('button', { name: say('over.rematch') }));
   await anna.page.waitForURL((url) => url.pathname.startsWith('/game/') && !url.pathname.includes(id));
   await bruno.page.getByRole('link', { name: say('over.rematch.go') }).click();
+  await bruno.page.getByRole('button', { name: say('lobby.takeSeat') }).waitFor();
+  await bruno.page.evaluate('scrollBy(0, 200)');
   await tap(bruno.page.getByRole('button', { name: say('lobby.takeSeat') }));
   await bruno.page.waitForURL((url) => url.pathname === new URL(anna.page.url()).pathname);
   for (const { page } of [anna, bruno]) await page.locator('.play').waitFor();
+  // However far he had scrolled at the table, he sees the board.
+  await expect.poll(() => bruno.page.evaluate<number>('scrollY')).toBe(0);
   for (const { complaints, refusals } of [anna, bruno]) expect([...complaints, ...refusals()]).toEqual([]);
 });
