@@ -48,6 +48,9 @@ function seatsIn(event: WireEvent, seats: number): readonly Seat[] {
   return [...named, ...gains.flatMap((cards, seat) => (cards.some((n) => n > 0) ? [seat as Seat] : []))];
 }
 
+/** Says once for a roll and its consequences that there was nothing to choose. */
+const isFirst = (noChoice: readonly number[], i: number): boolean => !noChoice.includes(i - 1);
+
 /**
  * The log in words, turn by turn, the oldest first.
  * @param ofDice the ruleset's own events that dice cause, by type
@@ -73,7 +76,9 @@ export function logTurns(
         const mark = byOrder?.includes(i)
           ? 'log.byOrder'
           : noChoice?.includes(i)
-            ? 'log.noChoice'
+            ? isFirst(noChoice, i)
+              ? 'log.noChoice'
+              : undefined
             : byDefault && i === 0
               ? 'log.byDefault'
               : undefined;
