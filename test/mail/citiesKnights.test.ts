@@ -91,6 +91,17 @@ it('the subject names the city that its reader lost to the barbarians', () => {
   expect(turnMail({ ...mail, events: lost }).subject).toMatch(/^Villa Rosa · you lost a city · /);
 });
 
+it.each([
+  ['en', 'you gave '],
+  ['it', 'hai dato '],
+] as const)('the subject names the cards that its reader gave, in %s, with a small letter', (locale, said) => {
+  const mail = mailOf('wedding');
+  const to = mail.view.turn.active;
+  const given = { type: 'cardsGiven', from: mail.reader, to, amount: 1, cards: [1, 0, 0, 0, 0, 0, 0, 0] };
+  const { subject } = turnMail({ ...mail, locale, events: [...mail.events, given] });
+  expect(subject).toContain(`Villa Rosa · ${said}`);
+});
+
 it('the forecast of an attack addresses the reader as you', () => {
   const { view, names } = mailOf('loseCity');
   const { losers = [] } = outlookOf(view as CitiesKnightsState).result as { losers?: readonly Seat[] };

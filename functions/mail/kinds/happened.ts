@@ -44,7 +44,10 @@ function inShort(mail: GameMail, reading: Reading, event: WireEvent): string | u
     return t(locale, key, { name: reading.names[seat] ?? '–', n: count });
   }
   const key = keyOr(`happened.${event.type}`, 'happened.other');
-  if (key === 'happened.other') return describeEvent(locale, event, reading)?.replace(/\.$/, '');
+  if (key === 'happened.other') {
+    const sentence = describeEvent(locale, event, reading)?.replace(/\.$/, '');
+    return sentence === undefined ? undefined : within(sentence, reading);
+  }
   const who = event.seat === mail.reader ? 'you' : 'other';
   const { seat, victim, won, paths } = event;
   return t(locale, key, {
@@ -56,3 +59,9 @@ function inShort(mail: GameMail, reading: Reading, event: WireEvent): string | u
     won: String(won),
   });
 }
+
+/** A sentence within a subject begins with a small letter, unless it begins with a name. */
+const within = (sentence: string, { names }: Reading): string =>
+  names.some((name) => sentence.startsWith(name))
+    ? sentence
+    : `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
