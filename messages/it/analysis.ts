@@ -73,7 +73,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'reason.harbour.all': 'apre un porto: ogni carta a {n}:1',
   'reason.affords': 'poi puoi pagare: {what}',
   'reason.towards': 'ti avvicina a: {what}',
-  'reason.blocks': 'costa a {name} {n, plural, one {una carta} other {# carte}} ogni 36 tiri',
+  'reason.blocks': '{name} perde {n, plural, one {una carta} other {# carte}} ogni 36 tiri',
   'reason.frees': 'ti libera {n, plural, one {una carta} other {# carte}} ogni 36 tiri',
   'reason.feature.income.numbers': 'poi più numeri ti danno carte',
   'reason.feature.site.some': 'apre un posto per una colonia',

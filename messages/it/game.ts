@@ -85,7 +85,7 @@ export const game = {
   'guide.place.city': 'Scegli un incrocio evidenziato. I migliori toccano tre terreni con numeri vicini al 7.',
   'guide.place.road': 'Scegli dove va la strada: porta a dove costruirai in seguito.',
   'guide.place.other': 'Scegli un posto evidenziato sul tabellone e conferma.',
-  'guide.roll': 'Lancia i dadi: ogni terreno con quel numero dà carte agli edifici che lo toccano.',
+  'guide.roll': 'Tira i dadi: ogni terreno con quel numero dà carte agli edifici che lo toccano.',
   'guide.build': 'Costruisci e scambia con quello che hai. Puoi annullare le mosse finché non le giochi.',
   'guide.end': 'Fatto? Termina il turno. Puoi chiudere la pagina finché non tocca di nuovo a te.',
   'guide.wait': 'Ora giocano gli altri: qui vedi che cosa fanno.',

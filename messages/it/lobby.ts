@@ -36,7 +36,7 @@ export const lobby = {
   'home.mineNone': 'Ancora nessuna partita. Cominciane una, o siediti a un tavolo aperto.',
   'home.mineNoneNow': 'Nessuna partita in corso. Cominciane una, o siediti a un tavolo aperto.',
   'home.more': 'Mostra altro',
-  'home.mailBlocked': 'Le mail a {email} non arrivano: nessuna ti avvisa quando una partita ti aspetta.',
+  'home.mailBlocked': 'Le mail all’indirizzo {email} non arrivano: nessuna ti avvisa quando una partita ti aspetta.',
   'home.mailBlocked.go': 'Scopri perché e riprova',
   'home.open': 'Tavoli aperti',
   'home.openNone': 'Ora non ci sono posti liberi. Crea una partita aperta a tutti.',
@@ -114,7 +114,7 @@ export const lobby = {
   'account.changeEmailWhat':
     'Il tuo account passa al nuovo indirizzo quando lo confermi. Avvisiamo il vecchio, da cui si può annullare la modifica per una settimana.',
   'account.newEmail': 'Il tuo nuovo indirizzo email',
-  'account.emailIs': 'Le mail vanno a {email}.',
+  'account.emailIs': 'Le mail vanno all’indirizzo {email}.',
   'account.mail.soft': 'Le ultime mail a questo indirizzo non sono arrivate. Continuiamo a provare.',
   'account.mail.blocked': 'Le mail non raggiungono questo indirizzo, perciò non ne mandiamo.',
   'account.fault.noMailbox': 'Il server di posta dice che questa casella non esiste.',
@@ -162,7 +162,7 @@ export const lobby = {
   'signIn.guestComes': 'Qui giochi come {name}, un ospite. Se accedi, le partite di {name} vengono con te.',
   'signIn.send': 'Mandami un link',
   'signIn.sent':
-    'Abbiamo mandato una mail a {email}. Apri il link in questo browser, o scrivi qui il codice. Valgono una volta sola, per 10 minuti.',
+    'Abbiamo mandato una mail all’indirizzo {email}. Apri il link in questo browser, o scrivi qui il codice. Valgono una volta sola, per 10 minuti.',
   'signIn.code': 'Codice della mail',
   'signIn.codeGo': 'Continua',
   'signIn.again': 'Usa un altro indirizzo',
@@ -186,7 +186,7 @@ export const lobby = {
   'signIn.reauthenticateWhy': 'Così confermi che sei tu a voler modificare l’account di {email}.',
   'signIn.reauthenticateGo': 'Sì, sono io',
   'signIn.undo': 'Riprendi il tuo account',
-  'signIn.undoWhy': 'Tornerà a {email}, e tutti i browser tranne questo verranno disconnessi.',
+  'signIn.undoWhy': 'Tornerà all’indirizzo {email}, e tutti i browser tranne questo verranno disconnessi.',
   'signIn.undoGo': 'Annulla la modifica',
   'signIn.moved': 'Continua come {email}',
   'signIn.movedWhy':
@@ -274,7 +274,7 @@ export const lobby = {
   'invite.replace': 'Crea un nuovo link',
   'invite.replaceWhy': 'Quello vecchio non funzionerà più.',
   'invite.replaced': 'Questo è un link nuovo. Quello vecchio non funziona più.',
-  'invite.sent': 'Abbiamo mandato l’invito a {email}.',
+  'invite.sent': 'Abbiamo mandato l’invito all’indirizzo {email}.',
 
   'rules.learn': 'Impara giocando',
   'rules.title': 'Regole',

@@ -85,7 +85,7 @@ export const mail = {
   'invitation.subject': '{game} · {host} ti invita a giocare',
   'invitation.asked': '{host} ti invita a giocare a {ruleset}, a un tavolo da {players}.',
   'invitation.game':
-    'Si colonizza un’isola: chi costruisce strade, colonie e città e scambia risorse con gli altri fa punti, e vince chi arriva prima a quelli che servono.',
+    'Si colonizza un’isola: si costruiscono strade, colonie e città e si scambiano risorse con gli altri. Le costruzioni danno punti, e vince chi ne raccoglie abbastanza per primo.',
   'invitation.how':
     'Una partita dura da una a quattro settimane, pochi minuti alla volta. Ognuno gioca quando ha un momento, e una mail ti avvisa quando tocca a te.',
   'invitation.clock': 'Per ogni turno hai {hours, plural, =24 {un giorno} =72 {tre giorni} other {# ore}} di tempo.',

@@ -6,7 +6,7 @@ export const over = {
   'stats.turn': 'Dopo il turno',
   'stats.dice': 'I dadi',
   'stats.dice.note':
-    '{n, plural, one {Un lancio} other {# lanci}}. La linea segna quante volte uscirebbe in media ogni somma.',
+    '{n, plural, one {Un tiro} other {# tiri}}. La linea segna quante volte uscirebbe in media ogni somma.',
   'stats.sum': 'Somma',
   'stats.times': 'Volte',
   'stats.expected': 'Attese',
