@@ -43,6 +43,7 @@ export const analysis = {
   'analysis.mistakes.more': '{n, plural, one {One smaller mistake} other {# smaller mistakes}}',
   'analysis.at': 'Turn {turn}',
   'analysis.at.start': 'At the start',
+  'analysis.chose': '{who, select, you {Your choice} other {Choice of {name}}}: {move}.',
   'analysis.better': 'Better: {move}. That was worth {gain} ± {error}.',
   'analysis.better.wait': 'Better: wait. That was worth {gain} ± {error}.',
 

@@ -45,6 +45,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'analysis.mistakes.more': '{n, plural, one {Un errore più piccolo} other {# errori più piccoli}}',
   'analysis.at': 'Turno {turn}',
   'analysis.at.start': 'All’inizio',
+  'analysis.chose': '{who, select, you {La tua scelta} other {Scelta di {name}}}: {move}.',
   'analysis.better': 'Meglio: {move}. Valeva {gain} ± {error}.',
   'analysis.better.wait': 'Meglio: aspettare. Valeva {gain} ± {error}.',
 

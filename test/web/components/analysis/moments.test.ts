@@ -33,6 +33,19 @@ it('shows the largest mistakes, and the others on request', () => {
   expect(more?.open).toBe(false);
 });
 
+it('says whose choice it was to end a turn, and nothing of the turn that began', () => {
+  const began = { type: 'turnBegan', seat: 0, number: 13, steps: [] } as const;
+  const ended = { version: 31, turn: 12, move: { type: 'endTurn' }, events: [began], gain: 0.1, error: 0.01 } as const;
+  const mistakes = [
+    { ...ended, seat: 1 },
+    { ...ended, seat: 0 },
+  ] as const;
+  render(Moments, { ...props, explained: { ...nothing, mistakes } });
+  expect(screen.getByText('Choice of Bruno: end the turn.')).toBeTruthy();
+  expect(screen.getByText('Your choice: end the turn.')).toBeTruthy();
+  expect(screen.queryByText(/turn begins/)).toBeNull();
+});
+
 it('says what was played, what would have been better and by how much, with a link to the moment', () => {
   const move = { version: 31, turn: 12, seat: 1, move: { type: 'endTurn' }, events: [] } as const;
   const roll = { type: 'diceRolled', seat: 1, dice: [5, 3] } as const;
