@@ -1,10 +1,10 @@
-/** node tools/run.mjs tools/icons.ts: makes the icons of the installed app from web/static/icon.svg. */
+/** node tools/run.mjs tools/icons.ts: makes the icons of the installed app from web/src/icon.svg. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 const folder = join(import.meta.dirname, '../web/static');
-const icon = readFileSync(join(folder, 'icon.svg'), 'utf8');
+const icon = readFileSync(join(import.meta.dirname, '../web/src/icon.svg'), 'utf8');
 const inner = icon.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
 const SEA = '#f6f0e2';
 

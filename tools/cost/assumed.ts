@@ -44,8 +44,11 @@ export const ASSUMED = {
   pictureBytes: 104 * 1024,
   /** What a browser loads once: files, with the parts of a page that are loaded when they are first opened. */
   site: { files: 45 + 25, bytes: (250 + 25 * 2) * 1024 },
-  /** What it loads with each page: the page, and whether the shell and the icon that it keeps are still current. */
-  pageRequests: 3,
+  /**
+   * What it requests with each page: the page, and whether its service worker is still current. Other pages than a game's
+   * also ask whether the shell is.
+   */
+  pageRequests: 2,
   pageBytes: 3 * 1024,
   /** What is in the bucket. */
   bucketBytes: 2.4 * 1024 ** 2,

@@ -92,16 +92,17 @@ const workOf = ({ work }: CountedGame) => Object.entries(work) as [Work, Used][]
 /** A game's usage, if this share of its visits finds no warm function. */
 export const usageOfGame = (game: CountedGame, share: number = ASSUMED.leastCold): Usage => {
   const { site, pageRequests, pageBytes, headerBytes } = ASSUMED;
+  const pagesOfGame = game.sittings + game.looks;
+  const forPages = game.pages * pageRequests + (game.pages - pagesOfGame);
   return sumOf(...workOf(game).map(([work, used]) => usageOfWork(work, used, share)), {
     // A connection may count as a message, and so may its end.
     liveMessages: game.messages + 2 * game.connections,
     liveMinutes: game.connectedMinutes,
     ...storageOf(game),
     // Each player loads the files of the site once, and one page for each visit.
-    edgeRequests: game.pages * pageRequests + PLAYERS * site.files,
+    edgeRequests: forPages + PLAYERS * site.files,
     edgeBytes:
-      (PLAYERS * (site.bytes + site.files * headerBytes) + game.pages * (pageBytes + pageRequests * headerBytes)) /
-      GIGABYTE,
+      (PLAYERS * (site.bytes + site.files * headerBytes) + game.pages * pageBytes + forPages * headerBytes) / GIGABYTE,
     edgeFunctions: game.pages,
   });
 };

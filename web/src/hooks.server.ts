@@ -1,6 +1,7 @@
 import type { Handle } from '@sveltejs/kit/hooks';
 import { register } from 'more-rulesets';
 import { LOCALES, type Locale } from '../../messages/translate.ts';
+import icon from './icon.svg';
 
 /** Pages are made while the site is built: before that, every ruleset is known. */
 export const init = (): void => register();
@@ -18,6 +19,8 @@ export const handle: Handle = ({ event, resolve }) => {
   const places = {
     'lang="en"': `lang="${language}"`,
     '%page.title%': isShell ? `<title>${say(language, 'site.name')}</title>` : '',
+    // With a hash in its name, so that a browser asks for it once.
+    '%page.icon%': icon,
     '%page.needs%': spoken.map((locale) => say(locale, 'site.needsScript')).join(' · '),
   };
   return resolve(event, {
