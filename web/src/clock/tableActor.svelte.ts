@@ -1,4 +1,5 @@
 import type { GameSession } from '../game/gameSession.svelte.ts';
+import { seatNamed } from '../lobby/names.ts';
 import { client } from '../session.svelte.ts';
 import { Attempts } from '../ui/attempts.svelte.ts';
 
@@ -6,15 +7,17 @@ export type TableAction = Parameters<typeof client.call<'POST /api/games/:id/tab
 
 /** Sends what a player does about the clocks and seats of a game, and keeps why it was refused. */
 export class TableActor extends Attempts {
-  readonly #session: GameSession;
+  readonly session: GameSession;
 
   constructor(session: GameSession) {
     super();
-    this.#session = session;
+    this.session = session;
   }
 
+  readonly nameOf = (seat: number): string => seatNamed(this.session.seen?.seats ?? [], seat);
+
   readonly act = async (body: TableAction): Promise<void> => {
-    await this.run(client.call('POST /api/games/:id/table', { params: { id: this.#session.id }, body }));
-    this.#session.refresh();
+    await this.run(client.call('POST /api/games/:id/table', { params: { id: this.session.id }, body }));
+    this.session.refresh();
   };
 }

@@ -9,6 +9,7 @@ import {
   settle,
   type WireMove,
 } from '../../../engine/index.ts';
+import { changeOf } from './recent.ts';
 import { untouched } from './refusal.ts';
 
 /** The most moves in one request, except for the one that ends it. */
@@ -95,12 +96,7 @@ export function fold(view: AnyState, seat: Seat, { turn, moves }: Draft): readon
     const before = planned.at(-1)?.view ?? view;
     const after = foresee(before, seat, move);
     if (after === undefined) return planned;
-    planned.push({ move, view: after, change: changeOf(before, after, seat) });
+    planned.push({ move, view: after, change: changeOf(before, after, seat) ?? [] });
   }
   return planned;
-}
-
-function changeOf(before: AnyState, after: AnyState, seat: Seat): Cards {
-  const had = before.hands[seat].cards ?? [];
-  return (after.hands[seat].cards ?? []).map((n, kind) => n - (had[kind] ?? 0));
 }

@@ -22,6 +22,8 @@ export interface TopProps extends PartProps {
 /** The props of a part that asks for one field of a move. */
 export interface QuestionProps extends PartProps {
   readonly question: Question;
+  /** The kind of the field. */
+  readonly kind: string;
   readonly onchoose: (value: unknown) => void;
 }
 
@@ -50,7 +52,7 @@ export interface RulesetPage {
   /** How it asks for fields of its moves, by kind of field: `track`, `die[]` … It is loaded with the first question. */
   readonly questions?: {
     readonly of: readonly string[];
-    readonly load: () => Promise<{ readonly questions: Readonly<Record<string, Component<QuestionProps>>> }>;
+    readonly load: () => Promise<{ readonly default: Component<QuestionProps> }>;
   };
   /** What its sentences about an open decision name, besides the number and the player whose turn it is. */
   readonly askedValues?: (view: AnyState, seat: Seat) => Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameView } from '../../../../functions/api/client.ts';
 import ClockProposal from '../../../../web/src/clock/ClockProposal.svelte';
 import { PRESETS } from '../../../../web/src/clock/presets.ts';
+import type { TableActor } from '../../../../web/src/clock/tableActor.svelte.ts';
 import type { GameSession } from '../../../../web/src/game/gameSession.svelte.ts';
 import { press } from '../support/press.ts';
 import { inEnglish, t } from '../support/words.ts';
@@ -11,11 +12,12 @@ const NAMES = ['Anna', 'Bruno', 'Carla'];
 const WISH = { clock: PRESETS.slow, by: 0, agreed: [0, 2], proposal: '2026-11-22T12:00:00.000Z' } as const;
 
 function shown(own: number, wish?: typeof WISH) {
-  const onact = vi.fn(async () => undefined);
+  const act = vi.fn(async () => undefined);
   const seen = wish === undefined ? {} : { clockWish: { ...wish, agreed: [...wish.agreed] } };
   const session = { seen: seen as unknown as GameView } as GameSession;
-  render(ClockProposal, { session, own, busy: false, nameOf: (seat: number) => NAMES[seat] ?? '', onact });
-  return onact;
+  const table = { session, busy: false, nameOf: (seat: number) => NAMES[seat] ?? '', act };
+  render(ClockProposal, { table: table as unknown as TableActor, own });
+  return act;
 }
 
 beforeAll(inEnglish);

@@ -1,20 +1,14 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  awaited,
-  decide,
-  legalMoves,
-  quickChance,
-  type Seat,
-  viewFor,
-  type WireMove,
-} from '../../../../engine/index.ts';
+import { awaited, decide, quickChance, type Seat, viewFor, type WireMove } from '../../../../engine/index.ts';
 import { kindsOf } from '../../../../web/src/game/kinds.ts';
 import OfferCard from '../../../../web/src/game/OfferCard.svelte';
 import { requestTo } from '../../../../web/src/game/request.ts';
+import { TurnController } from '../../../../web/src/game/turnController.svelte.ts';
 import { stateOf } from '../../../engine/support.ts';
 import { button, isOff, isShown } from '../support/found.ts';
 import { press } from '../support/press.ts';
+import { sessionOf } from '../support/session.ts';
 import { inEnglish, t } from '../support/words.ts';
 
 const TERMS = { name: 'Anna', give: '2 wool', take: '1 grain' };
@@ -33,13 +27,16 @@ function played(...moves: readonly (readonly [Seat, WireMove])[]) {
   }, start);
 }
 
-function shown(state: typeof start, seat: Seat) {
+function shown(state: typeof start, seat: Seat, declined: readonly number[] = []) {
   const view = viewFor(state, seat);
   const [offer] = view.offers.open;
   if (offer === undefined) throw new Error('no offer is open');
-  const onplay = vi.fn();
-  const hand = view.hands[seat].cards ?? [];
-  render(OfferCard, { offer, view, seat, names: NAMES, hand, ...legalMoves(view, seat), busy: false, onplay });
+  const session = sessionOf(state, seat);
+  session.seen = session.seen && { ...session.seen, declined: [...declined] };
+  const controller = new TurnController(session);
+  const onplay = vi.fn(async (_move: WireMove) => {});
+  controller.sender.play = onplay;
+  render(OfferCard, { controller, view, offer });
   return onplay;
 }
 
@@ -130,12 +127,7 @@ describe('B-60 an open offer', () => {
   });
 
   it('says who learns when of a refusal that nobody knows yet', () => {
-    const view = viewFor(after(), 1);
-    const [offer] = view.offers.open;
-    if (offer === undefined) throw new Error('no offer is open');
-    const hand = view.hands[1].cards ?? [];
-    const rest = { names: NAMES, hand, ...legalMoves(view, 1), busy: false, onplay: vi.fn() };
-    render(OfferCard, { offer, view, seat: 1, isDeclined: true, ...rest });
+    shown(after(), 1, [0]);
     expect(screen.getByText(t('trade.you.declineSilently', { name: 'Anna' }))).toBeTruthy();
     expect(button(t('trade.accept'))).toBeTruthy();
   });

@@ -1,28 +1,25 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { legalMoves, viewFor } from '../../../../engine/index.ts';
+import { viewFor } from '../../../../engine/index.ts';
 import { kindsOf } from '../../../../web/src/game/kinds.ts';
 import Propose from '../../../../web/src/game/Propose.svelte';
+import { TurnController } from '../../../../web/src/game/turnController.svelte.ts';
 import { stateOf } from '../../../engine/support.ts';
 import { button, isOff, list } from '../support/found.ts';
 import { choose, press } from '../support/press.ts';
+import { sessionOf } from '../support/session.ts';
 import { inEnglish, t } from '../support/words.ts';
 
-const NAMES = ['Anna', 'Bruno', 'Carla', 'Dario'];
-const view = viewFor(
-  stateOf({ hands: { 0: { wool: 2, ore: 1 }, 1: { grain: 1 }, 2: { brick: 1 }, 3: { grain: 1 } } }),
-  0,
-);
-const [choice, request] = ['offerTrade', 'requestTrade'].map((wanted) =>
-  legalMoves(view, 0).choices.find(({ type }) => type === wanted),
-);
+const state = stateOf({ hands: { 0: { wool: 2, ore: 1 }, 1: { grain: 1 }, 2: { brick: 1 }, 3: { grain: 1 } } });
+const view = viewFor(state, 0);
 const kinds = kindsOf(view);
-const hand = view.hands[0].cards ?? [];
 
 function offering() {
   const onplay = vi.fn();
+  const controller = new TurnController(sessionOf(state, 0));
+  const choice = controller.session.legal.choices.find(({ type }) => type === 'offerTrade');
   if (choice === undefined) throw new Error('nothing can be offered');
-  render(Propose, { choice, kinds, hand, names: NAMES, busy: false, label: 'Propose', request, onplay });
+  render(Propose, { controller, view, choice, onplay });
   return onplay;
 }
 const group = (name: string) => within(screen.getByRole('group', { name }));
@@ -34,11 +31,11 @@ beforeAll(inEnglish);
 describe('B-59 an offer', () => {
   it('needs something to give and something to get', async () => {
     const onplay = offering();
-    expect(isOff(button('Propose'))).toBe(true);
+    expect(isOff(button(t('trade.propose')))).toBe(true);
     await add(t('trade.give'), 'wool');
-    expect(isOff(button('Propose'))).toBe(true);
+    expect(isOff(button(t('trade.propose')))).toBe(true);
     await add(t('trade.take'), 'grain');
-    await press(button('Propose'));
+    await press(button(t('trade.propose')));
     expect(onplay.mock.calls).toEqual([
       [{ type: 'offerTrade', give: counted({ wool: 1 }), take: counted({ grain: 1 }), to: [1, 2, 3] }, {}],
     ]);
@@ -49,7 +46,7 @@ describe('B-59 an offer', () => {
     await add(t('trade.take'), 'grain');
     await press(button(t('trade.request')));
     expect(onplay.mock.calls).toEqual([[{ type: 'requestTrade', take: counted({ grain: 1 }), to: [1, 2, 3] }, {}]]);
-    expect(isOff(button('Propose'))).toBe(true);
+    expect(isOff(button(t('trade.propose')))).toBe(true);
   });
 
   it('offers no more than the hand holds, and never the kind that it asks for', async () => {
@@ -68,13 +65,13 @@ describe('B-59 an offer', () => {
     await add(t('trade.give'), 'ore');
     await add(t('trade.take'), 'brick');
     for (const name of ['Bruno', 'Dario']) await press(screen.getByRole('checkbox', { name }));
-    await press(button('Propose'));
+    await press(button(t('trade.propose')));
     expect(onplay.mock.calls[0]?.[0]).toMatchObject({ to: [2] });
 
     await add(t('trade.give'), 'ore');
     await add(t('trade.take'), 'brick');
     await press(screen.getByRole('checkbox', { name: 'Carla' }));
-    expect(isOff(button('Propose'))).toBe(true);
+    expect(isOff(button(t('trade.propose')))).toBe(true);
   });
 
   it('says after how many hours it expires', async () => {
@@ -82,29 +79,18 @@ describe('B-59 an offer', () => {
     await add(t('trade.give'), 'wool');
     await add(t('trade.take'), 'grain');
     await choose(list(t('trade.within')), t('trade.within.hours', { n: 12 }));
-    await press(button('Propose'));
+    await press(button(t('trade.propose')));
     expect(onplay.mock.calls[0]?.[1]).toEqual({ answerHours: 12 });
   });
 
   it('says how the turn goes on when everybody has answered', async () => {
-    const onplay = vi.fn();
-    if (choice === undefined) throw new Error('nothing can be offered');
-    render(Propose, {
-      choice,
-      kinds,
-      hand,
-      names: NAMES,
-      busy: false,
-      label: 'Propose',
-      turn: { view, seat: 0 },
-      onplay,
-    });
+    const onplay = offering();
     await add(t('trade.give'), 'wool');
     await add(t('trade.take'), 'grain');
     expect(screen.queryByText(t('trade.then.note'))).toBeNull();
     await choose(list(t('trade.then.declined')), t('trade.then.end'));
     expect(screen.getByText(t('trade.then.note'))).toBeTruthy();
-    await press(button('Propose'));
+    await press(button(t('trade.propose')));
     const plan = { accepted: { type: 'ask' }, declined: { type: 'finish', purchases: [] } };
     expect(onplay.mock.calls[0]?.[1]).toEqual({ plan });
   });

@@ -27,7 +27,7 @@ export const page: RulesetPage = {
   milestones: ['barbariansAttacked', 'metropolisPlaced', 'cityLost'],
   questions: {
     of: ['track', 'die', 'knightLevel', 'progressCard', 'progressCard[]'],
-    load: () => import('./questions.ts'),
+    load: () => import('./FieldQuestion.svelte'),
   },
   pictures: {
     wall: ['M-20 14V-8H-14V-3H-8V-8H-3V-3H3V-8H8V-3H14V-8H20V14Z'],

@@ -14,6 +14,7 @@ import {
   TRACKS,
   type WireMove,
 } from '../../../../engine/index.ts';
+import { untouched } from '../../game/refusal.ts';
 
 /** The move that plays a card. */
 export const playOf = (card: ProgressCard): string => `play${card.charAt(0).toUpperCase()}${card.slice(1)}`;
@@ -59,16 +60,10 @@ const WAYS: Readonly<Partial<Record<ProgressCard, Tries>>> = {
   smith: (view, seat) => knightPlaces(view, (owner) => owner === seat).map((place) => ({ knights: [place] })),
 };
 
-/** Thrown if a legal move would draw: it was only a trial. */
-const noDraw = (): never => {
-  throw new Error('a move that is only tried draws nothing');
-};
-const CHANCE = { draw: noDraw, card: noDraw };
-
 /** The refusal of a move that is only a trial; nothing if the move is legal. */
 export function refusalOf(view: AnyState, seat: Seat, move: WireMove): Refusal | undefined {
   try {
-    const decision = decide(view, seat, move, CHANCE);
+    const decision = decide(view, seat, move, untouched);
     return decision.type === 'refused' ? decision.refusal : undefined;
   } catch {
     return undefined;
@@ -103,7 +98,7 @@ export type Effect =
 export function effectOf(view: CitiesKnightsState, seat: Seat, card: ProgressCard): Effect | undefined {
   if (WAYS[card] !== undefined) return undefined;
   try {
-    const decision = decide(view, seat, { type: playOf(card) } as WireMove, CHANCE);
+    const decision = decide(view, seat, { type: playOf(card) } as WireMove, untouched);
     if (decision.type === 'refused') return undefined;
     const gained = decision.events.find(({ type }) => type === 'cardGained');
     if (gained !== undefined) return { type: 'cards', cards: gained.cards as readonly number[] };
