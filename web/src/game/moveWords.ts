@@ -2,8 +2,7 @@ import { type AnyState, purchaseOf, type WireMove } from '../../../engine/index.
 import { humanise } from '../../../messages/humanise.ts';
 import { placeName } from '../board/names.ts';
 import type { Place } from '../board/targets.ts';
-import { namesSaid } from '../words/lists.ts';
-import { maybe, t } from '../words/words.svelte.ts';
+import { maybe, namesSaid, t } from '../words/words.svelte.ts';
 import { kindName } from './words.ts';
 
 /** The words on a move's button. */

@@ -1,7 +1,6 @@
 import { type AnyState, type Awaited, isRequest, type Seat } from '../../../engine/index.ts';
 import type { RulesetPage } from '../rulesets/page.ts';
-import { namesSaid } from '../words/lists.ts';
-import { maybeKey, t } from '../words/words.svelte.ts';
+import { maybeKey, namesSaid, t } from '../words/words.svelte.ts';
 import { offersAsked } from './offersAsked.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { AnyState, Cards } from '../../../engine/index.ts';
 import { humanise } from '../../../messages/humanise.ts';
-import { namesSaid } from '../words/lists.ts';
-import { maybe, t } from '../words/words.svelte.ts';
+import { maybe, namesSaid, t } from '../words/words.svelte.ts';
 import { kindsOf } from './kinds.ts';
 
 /** What a kind of card is called. */

@@ -4,8 +4,7 @@ import { placeName } from '../board/names.ts';
 import { kindsOf } from '../game/kinds.ts';
 import { moveTitle } from '../game/moveWords.ts';
 import { cardsSaid, kindName } from '../game/words.ts';
-import { namesSaid } from '../words/lists.ts';
-import { maybe, saidOr, t } from '../words/words.svelte.ts';
+import { maybe, namesSaid, saidOr, t } from '../words/words.svelte.ts';
 import { placeIn } from './queueOffers.ts';
 
 /** "2 wool and 1 ore". */

@@ -1,8 +1,7 @@
 import { redirect } from '@sveltejs/kit';
 import { addressIn } from '../../../messages/addresses.ts';
 import { LOCALES, type Locale } from '../../../messages/translate.ts';
-import { isInEachLanguage } from '../words/inEachLanguage.ts';
-import { keptLocale, locale, speak } from '../words/words.svelte.ts';
+import { isInEachLanguage, keptLocale, locale, speak } from '../words/words.svelte.ts';
 
 export const prerender = false;
 

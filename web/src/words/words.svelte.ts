@@ -1,18 +1,6 @@
 import { addressIn } from '../../../messages/addresses.ts';
 import type { RulesetKey } from '../../../messages/catalogues/rulesets.ts';
-import type { analysis } from '../../../messages/en/analysis.ts';
-import type { board } from '../../../messages/en/board.ts';
-import type { chat } from '../../../messages/en/chat.ts';
-import type { clock } from '../../../messages/en/clock.ts';
-import type { following } from '../../../messages/en/following.ts';
-import type { game } from '../../../messages/en/game.ts';
-import type { learn } from '../../../messages/en/learn.ts';
-import type { lobby } from '../../../messages/en/lobby.ts';
-import type { notices } from '../../../messages/en/notices.ts';
-import type { operator } from '../../../messages/en/operator.ts';
-import type { orders } from '../../../messages/en/orders.ts';
-import type { over } from '../../../messages/en/over.ts';
-import type { site } from '../../../messages/en/site.ts';
+import { listedWith } from '../../../messages/lists.ts';
 import { addRulesetWords } from '../../../messages/rulesetWords.ts';
 import {
   type Catalogue,
@@ -26,30 +14,25 @@ import { FIRST_RULESET } from '../rulesets/first.ts';
 import { fetched } from '../ui/fetched.ts';
 
 export type { Locale };
-export type WordKey = keyof (typeof site & typeof board & typeof lobby & typeof game & Later) | RulesetKey;
-type Later = typeof clock &
-  typeof over &
-  typeof notices &
-  typeof orders &
-  typeof chat &
-  typeof operator &
-  typeof following &
-  typeof learn &
-  typeof analysis;
 
 /** The words come in parts, so that a page loads only those that it uses. */
-type Part =
-  | 'lobby'
-  | 'clock'
-  | 'game'
-  | 'over'
-  | 'notices'
-  | 'orders'
-  | 'chat'
-  | 'operator'
-  | 'following'
-  | 'learn'
-  | 'analysis';
+interface Parts {
+  lobby: typeof import('../../../messages/en/lobby.ts');
+  clock: typeof import('../../../messages/en/clock.ts');
+  game: typeof import('../../../messages/en/game.ts');
+  over: typeof import('../../../messages/en/over.ts');
+  notices: typeof import('../../../messages/en/notices.ts');
+  orders: typeof import('../../../messages/en/orders.ts');
+  chat: typeof import('../../../messages/en/chat.ts');
+  operator: typeof import('../../../messages/en/operator.ts');
+  following: typeof import('../../../messages/en/following.ts');
+  learn: typeof import('../../../messages/en/learn.ts');
+  analysis: typeof import('../../../messages/en/analysis.ts');
+}
+/** These are always there. */
+type First = typeof import('../../../messages/en/site.ts').site & typeof import('../../../messages/en/board.ts').board;
+type Part = keyof Parts;
+export type WordKey = keyof First | { [P in Part]: keyof Parts[P][P & keyof Parts[P]] }[Part] | RulesetKey;
 type Words = Readonly<Record<string, string>>;
 
 /** The cookie with the reader's choice. What answers a first visit reads it, too: `functions/site/routing.ts`. */
@@ -218,6 +201,12 @@ export function keptLocale(): Locale | undefined {
   const kept = pairs.find(([name]) => name === KEPT)?.[1];
   return LOCALES.find((one) => one === kept);
 }
+
+/** "Anna, Bea, and Carlo". */
+export const namesSaid = (names: readonly string[]): string => listedWith(t, names);
+
+/** Whether pages of this route have an address in each language. */
+export const isInEachLanguage = (route: string | null): boolean => route?.startsWith('/[[lang=lang]]') ?? false;
 
 /** The address, in the language of the page, of a page that has one in each language. */
 export const localized = (path: string): string => addressIn(current, path);
