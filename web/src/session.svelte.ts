@@ -1,6 +1,6 @@
 import type { Me, Outcome } from '../../functions/api/client.ts';
 import { client } from './client.ts';
-import { keepHint, wasTrue } from './ui/hint.ts';
+import { keepHint, wasTrue } from './ui/stored.ts';
 import { keptLocale, type Locale, locale, remember, speak } from './words/words.svelte.ts';
 
 export { client };

@@ -3,8 +3,7 @@ import type { GameSession } from '../game/gameSession.svelte.ts';
 import { client } from '../session.svelte.ts';
 import { outcomeSaid } from '../words/trouble.ts';
 import { t } from '../words/words.svelte.ts';
-import { ask } from './ask.ts';
-import type { Answer, Explained, Point, Question } from './protocol.ts';
+import { type Answer, ask, type Explained, type Point, type Question } from './protocol.ts';
 
 /** The analysis of one game, while it is worked out and when it is there. */
 export class GameAnalysis {

@@ -1,8 +1,8 @@
 import { type AnyState, type Cards, purchaseOf, rulesetOf, type Seat, type WireMove } from '../../../engine/index.ts';
 import { placeName } from '../board/names.ts';
 import type { Place } from '../board/targets.ts';
+import { cardsSaid } from '../game/cards.ts';
 import { moveTitle, valueText } from '../game/moveWords.ts';
-import { cardsSaid } from '../game/words.ts';
 import { maybe, t } from '../words/words.svelte.ts';
 
 const PLACES: Readonly<Record<string, Place['kind']>> = { path: 'path', intersection: 'intersection', hex: 'hex' };

@@ -21,7 +21,7 @@ import { LOOKS_SECONDS, watchAttention } from './attention.ts';
 import { ComposedTurn } from './composedTurn.svelte.ts';
 import { GameLog } from './gameLog.svelte.ts';
 import { createMoveRequests, type NotPlayed } from './moveRequests.ts';
-import type { OfferTerms } from './offerTerms.ts';
+import type { OfferTerms } from './offers.ts';
 import type { Opening, TakeOpening } from './opening.ts';
 import { comparePart, keepSeat } from './ownPart.ts';
 import { poll } from './polling.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../../engine/index.ts';
 import { humanise } from '../../../messages/humanise.ts';
 import { maybe, maybeKey, t } from '../words/words.svelte.ts';
+import { cardsSaid } from './cards.ts';
 import { forgottenMove } from './secondThought.ts';
-import { cardsSaid } from './words.ts';
 
 /** What a question about a move depends on. */
 interface Moment {

@@ -3,7 +3,7 @@ import { fetched } from '../ui/fetched.ts';
 import type { Explanation } from './explanations.ts';
 import type { GameSession } from './gameSession.svelte.ts';
 import { questionAbout, questionAboutDraft } from './moveQuestions.ts';
-import type { OfferTerms } from './offerTerms.ts';
+import type { OfferTerms } from './offers.ts';
 import { eventsOf } from './recent.ts';
 
 /** Loads what says why something was not done. */

@@ -3,7 +3,7 @@ import { humanise } from '../../../messages/humanise.ts';
 import { placeName } from '../board/names.ts';
 import type { Place } from '../board/targets.ts';
 import { maybe, namesSaid, t } from '../words/words.svelte.ts';
-import { kindName } from './words.ts';
+import { kindName } from './cards.ts';
 
 /** The words on a move's button. */
 export const moveName = (type: string): string => maybe(`action.${type}`) ?? humanise(type);

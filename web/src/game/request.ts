@@ -1,7 +1,7 @@
 import { type AnyState, type Awaited, isRequest, type Seat } from '../../../engine/index.ts';
 import type { RulesetPage } from '../rulesets/page.ts';
 import { maybeKey, namesSaid, t } from '../words/words.svelte.ts';
-import { offersAsked } from './offersAsked.ts';
+import { offersAsked } from './offers.ts';
 
 /**
  * What the game asks, in one sentence to the reader.

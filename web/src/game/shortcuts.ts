@@ -1,5 +1,5 @@
 import type { AnyState } from '../../../engine/index.ts';
-import { keepHint, wasTrue } from '../ui/hint.ts';
+import { keepHint, wasTrue } from '../ui/stored.ts';
 import { t } from '../words/words.svelte.ts';
 import { beginPurchase, purchaseName, purchasesIn } from './purchases.ts';
 import type { Replay } from './replay.svelte.ts';

@@ -7,7 +7,7 @@ import { mayPlan } from './draft.ts';
 import type { GameSession } from './gameSession.svelte.ts';
 import { LegalChoices } from './legalChoices.svelte.ts';
 import { MoveSender } from './moveSender.svelte.ts';
-import type { OfferedCards } from './offerTerms.ts';
+import type { OfferedCards } from './offers.ts';
 import { pieceFor } from './pieceFor.ts';
 
 /** The most cards of a kind that taps ask for. */

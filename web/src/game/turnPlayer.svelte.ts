@@ -1,7 +1,7 @@
 import type { WireEvent } from '../../../engine/index.ts';
 import type { Commit } from '../../../functions/api/client.ts';
 import { describeStory } from '../../../messages/events.ts';
-import { wasTrue } from '../ui/hint.ts';
+import { wasTrue } from '../ui/stored.ts';
 import { locale } from '../words/words.svelte.ts';
 import type { GameSession } from './gameSession.svelte.ts';
 import { shownFor } from './pace.ts';

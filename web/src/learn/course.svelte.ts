@@ -2,10 +2,22 @@ import type { AnyState, LegalMoves, Seat, WireMove } from '../../../engine/index
 import type { GameView, Watch } from '../../../functions/api/client.ts';
 import type { GameSession } from '../game/gameSession.svelte.ts';
 import { me } from '../session.svelte.ts';
+import { store, stored } from '../ui/stored.ts';
 import { t } from '../words/words.svelte.ts';
 import { isWanted, type Lesson, type LessonStep, leadingTo, learnersView, lessonAt } from './lesson.ts';
 import { LEARNER } from './played.ts';
-import { keepProgress, keptProgress } from './progress.ts';
+
+/** How far a reader has come in each lesson: kept in this browser alone. */
+const keyOf = (ruleset: string): string => `lesson/${ruleset}`;
+
+/** How many steps of a lesson are done, as far as this browser knows. */
+function keptProgress(ruleset: string, steps: number): number {
+  const done = Number(stored(keyOf(ruleset)));
+  return Number.isInteger(done) && done > 0 && done < steps ? done : 0;
+}
+
+/** Keeps how many steps of a lesson are done. */
+const keepProgress = (ruleset: string, done: number): void => store(keyOf(ruleset), String(done));
 
 /** A lesson that is being played: a game of the page whose moves go to the engine in this browser, and to no service. */
 export class Course {

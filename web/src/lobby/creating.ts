@@ -1,7 +1,8 @@
-import type { Game } from '../../../functions/api/client.ts';
+import { goto } from '$app/navigation';
+import type { Game, Outcome } from '../../../functions/api/client.ts';
 import { ownPart } from '../game/ownPart.ts';
-import { client, me } from '../session.svelte.ts';
-import { keepHint } from '../ui/hint.ts';
+import { becomeGuest, client, me } from '../session.svelte.ts';
+import { keepHint } from '../ui/stored.ts';
 
 /** What the service is asked for when a game is created, without the host's part in its chance. */
 export type GamePlan = Omit<Parameters<typeof client.call<'POST /api/games'>>[1]['body'], 'seed'>;
@@ -23,4 +24,15 @@ export async function createGame(plan: GamePlan) {
   keepHint('playing', true);
   const seeded = await addSeed(created.value);
   return seeded.type === 'answer' ? seeded : created;
+}
+
+/** Creates a game and opens its page; the reader becomes a guest of this name if nobody is signed in. */
+export async function openNewGame(plan: GamePlan, playerName: string): Promise<Outcome<Game>> {
+  if (me() === undefined) {
+    const guest = await becomeGuest(playerName);
+    if (guest.type !== 'answer') return guest;
+  }
+  const game = await createGame(plan);
+  if (game.type === 'answer') await goto(`/game/${game.value.id}`);
+  return game;
 }

@@ -1,9 +1,8 @@
 import type { AnyState, CardCounts, Continuation, Deal, OrderedDecision, WireMove } from '../../../engine/index.ts';
 import { humanise } from '../../../messages/humanise.ts';
 import { placeName } from '../board/names.ts';
-import { kindsOf } from '../game/kinds.ts';
+import { cardsSaid, kindName, kindsOf } from '../game/cards.ts';
 import { moveTitle } from '../game/moveWords.ts';
-import { cardsSaid, kindName } from '../game/words.ts';
 import { maybe, namesSaid, saidOr, t } from '../words/words.svelte.ts';
 import { placeIn } from './queueOffers.ts';
 

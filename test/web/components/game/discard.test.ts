@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, expect, it } from 'vitest';
 import { decide, quickChance, viewFor } from '../../../../engine/index.ts';
+import { kindsOf } from '../../../../web/src/game/cards.ts';
 import Discard from '../../../../web/src/game/Discard.svelte';
 import Hand from '../../../../web/src/game/Hand.svelte';
-import { kindsOf } from '../../../../web/src/game/kinds.ts';
 import { TurnController } from '../../../../web/src/game/turnController.svelte.ts';
 import { stateOf } from '../../../engine/support.ts';
 import { button, isOff } from '../support/found.ts';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { awaited, decide, quickChance, type Seat, viewFor, type WireMove } from '../../../../engine/index.ts';
-import { kindsOf } from '../../../../web/src/game/kinds.ts';
+import { kindsOf } from '../../../../web/src/game/cards.ts';
 import OfferCard from '../../../../web/src/game/OfferCard.svelte';
 import { requestTo } from '../../../../web/src/game/request.ts';
 import { TurnController } from '../../../../web/src/game/turnController.svelte.ts';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { viewFor } from '../../../../engine/index.ts';
-import { kindsOf } from '../../../../web/src/game/kinds.ts';
+import { kindsOf } from '../../../../web/src/game/cards.ts';
 import Propose from '../../../../web/src/game/Propose.svelte';
 import { TurnController } from '../../../../web/src/game/turnController.svelte.ts';
 import { stateOf } from '../../../engine/support.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import Settings from '../../../../web/src/game/Settings.svelte';
-import { wasTrue } from '../../../../web/src/ui/hint.ts';
+import { wasTrue } from '../../../../web/src/ui/stored.ts';
 import { need } from '../../../../web/src/words/words.svelte.ts';
 import { button } from '../support/found.ts';
 import { press } from '../support/press.ts';

@@ -4,7 +4,7 @@ import type { GameSummary } from '../../../../functions/api/client.ts';
 import { DEFAULT_CLOCK } from '../../../../functions/clock/settings.ts';
 import OpenTables from '../../../../web/src/lobby/OpenTables.svelte';
 import { namesInUse, placeName } from '../../../../web/src/lobby/placeNames.ts';
-import { filterIn, type TableFilter, withFilter } from '../../../../web/src/lobby/tableFilter.ts';
+import { filterIn, type TableFilter, withFilter } from '../../../../web/src/lobby/tables.ts';
 import { client } from '../../../../web/src/session.svelte.ts';
 import { choose as chooseFrom, press } from '../support/press.ts';
 import { inEnglish, t } from '../support/words.ts';

@@ -1,7 +1,15 @@
-import type { AnyState, Cards } from '../../../engine/index.ts';
+import { type AnyState, type Cards, kindsOf } from '../../../engine/index.ts';
 import { humanise } from '../../../messages/humanise.ts';
 import { maybe, namesSaid, t } from '../words/words.svelte.ts';
-import { kindsOf } from './kinds.ts';
+
+export { kindsOf };
+
+export const total = (cards: Cards): number => cards.reduce((sum, n) => sum + n, 0);
+/** No cards, among these kinds. */
+export const noCards = (kinds: readonly string[]): Cards => kinds.map(() => 0);
+/** A number of cards of one of these kinds. */
+export const only = (kinds: readonly string[], kind: string, n: number): Cards =>
+  kinds.map((one) => (one === kind ? n : 0));
 
 /** What a kind of card is called. */
 export const kindName = (kind: string): string => maybe(`resource.${kind}`) ?? humanise(kind).toLowerCase();

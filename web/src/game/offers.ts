@@ -1,4 +1,27 @@
-import { type AnyState, answersTo, isPayable, type Offer, offersAwaiting, type Seat } from '../../../engine/index.ts';
+import {
+  type AnyState,
+  answersTo,
+  type Cards,
+  isPayable,
+  type Offer,
+  type Outcomes,
+  offersAwaiting,
+  type Seat,
+} from '../../../engine/index.ts';
+
+/** The cards of an offer, from its maker's side. */
+export interface OfferedCards {
+  readonly give: Cards;
+  readonly take: Cards;
+}
+
+/** What an offer's maker says besides the cards. */
+export interface OfferTerms {
+  /** Silence declines after so many hours. */
+  readonly answerHours?: number;
+  /** How the turn goes on when everybody has answered. */
+  readonly plan?: Outcomes;
+}
 
 /**
  * The open offers that ask something of a seat: those that wait for its answer and that it can pay, counter-offers to it, and its own that
