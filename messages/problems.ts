@@ -1,10 +1,9 @@
-import { faults } from './catalogues/faults.ts';
 import { problems } from './catalogues/problems.ts';
 import { type Refused, type SeatNames, sayRefusal } from './refusals.ts';
 import { type Locale, translator } from './translate.ts';
 
-type Key = keyof (typeof problems)['en'] | keyof (typeof faults)['en'];
-const say = translator<Key>(problems, [faults]);
+type Key = keyof (typeof problems)['en'];
+const say = translator<Key>(problems);
 
 /** What the message of a problem needs to know. */
 export interface ProblemDetails {

@@ -1,9 +1,8 @@
 import { type Cards, RESOURCES, type Reader, rulesetNames, rulesetOf, type Seat } from '../../engine/index.ts';
 import { events } from '../catalogues/events.ts';
 import { humanise } from '../humanise.ts';
-import { listedWith } from '../lists.ts';
 import { type RulesetKey, rulesetWords } from '../rulesetWords.ts';
-import { type Locale, translator, type Values } from '../translate.ts';
+import { type Locale, listedWith, translator, type Values } from '../translate.ts';
 
 export type EventKey = keyof (typeof events)['en'] | RulesetKey;
 export const t = translator<EventKey>(events, rulesetWords);

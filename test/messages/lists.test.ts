@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listed } from '../../messages/events.ts';
-import { listedWith } from '../../messages/lists.ts';
-import { type Catalogue, LOCALES, translator } from '../../messages/translate.ts';
+import { type Catalogue, LOCALES, listedWith, translator } from '../../messages/translate.ts';
 
 type PageKey = 'list.two' | 'list.more';
 const ofPages = await Promise.all(

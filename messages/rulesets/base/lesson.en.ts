@@ -1,4 +1,4 @@
-/** The lesson: what to do in each step, and why. Then tips, by what has happened. */
+/** The lesson: what to do in each step, and why. Then tips, by what has happened, and what speaks for a move. */
 export const words = {
   'lesson.base.title': 'Learn by playing',
   'lesson.base.lead':
@@ -94,4 +94,13 @@ export const words = {
     'The Longest Road is worth 2 points: it belongs to the first with five roads in a row, until somebody has more.',
   'tip.largestArmyMoved':
     'The Largest Army is worth 2 points: it belongs to the first with three knights, until somebody has more.',
+
+  'reason.feature.count.knightsPlayed': 'one more knight for the Largest Army',
+  'reason.feature.ahead.knightsPlayed': 'brings you ahead in the race for the Largest Army',
+  'reason.feature.count.developmentCards': 'a development card, which may be a point',
+  'reason.move.playKnight': 'moves the robber, and counts for the Largest Army',
+  'reason.move.playRoadBuilding': 'two roads for free',
+  'reason.move.playYearOfPlenty': 'two cards of your choice',
+  'reason.move.playMonopoly': 'everybody gives you all cards of one resource',
+  'reason.move.buyDevelopmentCard': 'a development card, which may be a point',
 } as const;

@@ -1,6 +1,6 @@
 import type { words as english } from './lesson.en.ts';
 
-/** La lezione: che cosa fare a ogni passo, e perché. Poi i consigli, secondo quello che succede. */
+/** La lezione: che cosa fare a ogni passo, e perché. Poi i consigli, secondo quello che succede, e che cosa parla per una mossa. */
 export const words = {
   'lesson.base.title': 'Impara giocando',
   'lesson.base.lead':
@@ -99,4 +99,13 @@ export const words = {
     'La Strada più lunga vale 2 punti: è di chi per primo ha cinque strade di fila, finché qualcuno non ne ha di più.',
   'tip.largestArmyMoved':
     'Il Cavaliere più potente vale 2 punti: è di chi per primo ha giocato tre cavalieri, finché qualcuno non ne ha di più.',
+
+  'reason.feature.count.knightsPlayed': 'un cavaliere in più per il Cavaliere più potente',
+  'reason.feature.ahead.knightsPlayed': 'ti porta avanti nella gara per il Cavaliere più potente',
+  'reason.feature.count.developmentCards': 'una carta sviluppo, che può valere un punto',
+  'reason.move.playKnight': 'sposta il brigante, e conta per il Cavaliere più potente',
+  'reason.move.playRoadBuilding': 'due strade gratis',
+  'reason.move.playYearOfPlenty': 'due carte a scelta',
+  'reason.move.playMonopoly': 'tutti ti danno le loro carte di una risorsa',
+  'reason.move.buyDevelopmentCard': 'una carta sviluppo, che può valere un punto',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

@@ -1,7 +1,6 @@
 import type { Reader, Seat } from '../../../engine/index.ts';
 import { type CitiesKnightsState, outlookOf } from '../../../engine/rules/citiesKnights/public.ts';
-import { listedWith } from '../../lists.ts';
-import type { Values } from '../../translate.ts';
+import { listedWith, type Values } from '../../translate.ts';
 
 type Key =
   | `outlook.${'strengths' | 'you' | 'lost' | 'spared' | 'won' | 'defender' | 'draw'}`

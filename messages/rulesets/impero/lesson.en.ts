@@ -1,4 +1,4 @@
-/** The lesson: what to do in each step, and why. Then tips, by what has happened. */
+/** The lesson: what to do in each step, and why. Then tips, by what has happened, and what speaks for a move. */
 export const words = {
   'lesson.impero.title': 'Learn L’impero by playing',
   'lesson.impero.lead':
@@ -41,4 +41,12 @@ export const words = {
     'A road of yours was captured: it is gone for good. Whoever has lost all 15 ends the game, and everybody counts.',
   'tip.roadsCaptured': 'Whoever captures a road places one of their own for free, wherever they could build it.',
   'tip.settlementDestroyed': 'A destroyed settlement brings 1 war point, a city 2. Nobody can take those away.',
+
+  'reason.feature.count.knights': 'one more knight to attack or defend with',
+  'reason.feature.ahead.knights': 'gives you more knights than anybody',
+  'reason.feature.ahead.warPoints': 'brings you ahead in war points',
+  'reason.move.recruitKnight': 'one more knight to attack or defend with',
+  'reason.move.captureRoad': 'one road less for an opponent, one more for you',
+  'reason.move.destroySettlement': 'takes a settlement from an opponent',
+  'reason.move.destroyCity': 'takes a city from an opponent',
 } as const;

@@ -1,6 +1,6 @@
 import type { words as english } from './lesson.en.ts';
 
-/** La lezione: che cosa fare a ogni passo, e perché. Poi i consigli, secondo quello che succede. */
+/** La lezione: che cosa fare a ogni passo, e perché. Poi i consigli, secondo quello che succede, e che cosa parla per una mossa. */
 export const words = {
   'lesson.impero.title': 'Impara L’impero giocando',
   'lesson.impero.lead':
@@ -42,4 +42,12 @@ export const words = {
     'Ti hanno conquistato una strada: è persa per sempre. Quando qualcuno le ha perse tutte e 15 la partita finisce, e tutti contano.',
   'tip.roadsCaptured': 'Chi conquista una strada ne piazza una sua, gratis, ovunque potrebbe costruirla.',
   'tip.settlementDestroyed': 'Una colonia distrutta dà 1 punto guerra, una città 2. Nessuno può toglierli.',
+
+  'reason.feature.count.knights': 'un cavaliere in più per attaccare o difendere',
+  'reason.feature.ahead.knights': 'ti dà più cavalieri di tutti',
+  'reason.feature.ahead.warPoints': 'ti porta avanti nei punti guerra',
+  'reason.move.recruitKnight': 'un cavaliere in più per attaccare o difendere',
+  'reason.move.captureRoad': 'una strada in meno a un avversario, una in più per te',
+  'reason.move.destroySettlement': 'toglie una colonia a un avversario',
+  'reason.move.destroyCity': 'toglie una città a un avversario',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

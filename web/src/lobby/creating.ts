@@ -1,7 +1,6 @@
-import { goto } from '$app/navigation';
-import type { Game, Outcome } from '../../../functions/api/client.ts';
+import type { Game } from '../../../functions/api/client.ts';
 import { ownPart } from '../game/ownPart.ts';
-import { becomeGuest, client, me } from '../session.svelte.ts';
+import { client, me } from '../session.svelte.ts';
 import { keepHint } from '../ui/stored.ts';
 
 /** What the service is asked for when a game is created, without the host's part in its chance. */
@@ -24,15 +23,4 @@ export async function createGame(plan: GamePlan) {
   keepHint('playing', true);
   const seeded = await addSeed(created.value);
   return seeded.type === 'answer' ? seeded : created;
-}
-
-/** Creates a game and opens its page; the reader becomes a guest of this name if nobody is signed in. */
-export async function openNewGame(plan: GamePlan, playerName: string): Promise<Outcome<Game>> {
-  if (me() === undefined) {
-    const guest = await becomeGuest(playerName);
-    if (guest.type !== 'answer') return guest;
-  }
-  const game = await createGame(plan);
-  if (game.type === 'answer') await goto(`/game/${game.value.id}`);
-  return game;
 }

@@ -1,11 +1,11 @@
 import { addressIn } from '../../../messages/addresses.ts';
 import type { RulesetKey } from '../../../messages/catalogues/rulesets.ts';
-import { listedWith } from '../../../messages/lists.ts';
 import { addRulesetWords } from '../../../messages/rulesetWords.ts';
 import {
   type Catalogue,
   LOCALES,
   type Locale,
+  listedWith,
   localeFrom,
   translator,
   type Values,
@@ -55,10 +55,7 @@ const rulesetWords = import.meta.glob<{ readonly words: Words }>([
   '../../../messages/??/rulesets/*.ts',
 ]);
 /** What is said of a ruleset in its lesson and tips, and as reasons for a move: with the ruleset. */
-type Occasion = 'lesson' | 'reasons';
-const occasionWords = import.meta.glob<{ readonly words: Words }>(
-  '../../../messages/rulesets/*/{lesson,reasons}.??.ts',
-);
+const lessonWords = import.meta.glob<{ readonly words: Words }>('../../../messages/rulesets/*/lesson.??.ts');
 /** Those that are loaded, also for what is said about events, options and refusals. */
 const loadedOfRulesets = empty();
 addRulesetWords(loadedOfRulesets);
@@ -88,9 +85,9 @@ async function rulesetPart(wanted: Locale, ruleset: string): Promise<Words> {
   return { ...shared, ...own };
 }
 /** A language without these words has them in the first one. Tips and reasons of the first ruleset serve all. */
-async function wordsOfOccasion(wanted: Locale, occasion: Occasion, ruleset: string): Promise<Words> {
+async function wordsOfLesson(wanted: Locale, ruleset: string): Promise<Words> {
   const fileOf = (name: string, language: Locale) =>
-    occasionWords[`../../../messages/rulesets/${name}/${occasion}.${language}.ts`];
+    lessonWords[`../../../messages/rulesets/${name}/lesson.${language}.ts`];
   const files = [FIRST_RULESET, ruleset].map((name) => fileOf(name, wanted) ?? fileOf(name, LOCALES[0]));
   const [first, own] = await Promise.all(files.map(async (file) => (await file?.())?.words ?? {}));
   return { ...first, ...own };
@@ -179,13 +176,9 @@ export const need = (...parts: readonly Part[]): Promise<void> =>
 export const needRuleset = (ruleset: string): Promise<void> =>
   needAll([[`ruleset ${ruleset}`, (language) => rulesetPart(language, ruleset)]]);
 
-/** Loads the words of the lesson of a ruleset, and its tips. */
+/** Loads the words of the lesson of a ruleset, its tips, and what speaks for moves that only it has. */
 export const needLesson = (ruleset: string): Promise<void> =>
-  needAll([[`lesson ${ruleset}`, (language) => wordsOfOccasion(language, 'lesson', ruleset)]]);
-
-/** Loads what speaks for a move that only this ruleset has. */
-export const needReasons = (ruleset: string): Promise<void> =>
-  needAll([[`reasons ${ruleset}`, (language) => wordsOfOccasion(language, 'reasons', ruleset)]]);
+  needAll([[`lesson ${ruleset}`, (language) => wordsOfLesson(language, ruleset)]]);
 
 /** Stores the reader's choice of language in this browser. */
 export const remember = (wanted: Locale): void => {
