@@ -41,7 +41,7 @@ const SLOWDOWN = process.env.COLONI_BENCH_SLOWDOWN ?? '4';
 
 /** Runs Lighthouse once as it stands: a mid-range phone on slow 4G, simulated. */
 export async function measure(address: string, cookie: string | undefined): Promise<Measured> {
-  const { executablePath, args = [], env = {} } = await chromiumOptions();
+  const { executablePath, args = [], env = {} } = await chromiumOptions('readers');
   const { stdout } = await promisify(execFile)(
     'npx',
     [
