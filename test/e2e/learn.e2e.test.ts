@@ -27,9 +27,15 @@ async function enter(page: Page, name: string | RegExp, within = page.locator('.
   await pressEnter(page);
 }
 
+/** Has the lesson show what it asks for: that part of the page may still be on its way. */
+async function showIt(page: Page): Promise<void> {
+  do await enter(page, say('learn.show'), coach(page));
+  while ((await coach(page).locator(':focus').count()) > 0);
+}
+
 /** What the lesson asks for, and nothing that it does not show. */
 async function follow(page: Page, move: WireMove): Promise<void> {
-  await enter(page, say('learn.show'), coach(page));
+  await showIt(page);
   if (move.type === 'offerTrade') {
     // The card in the hand has the focus.
     await pressEnter(page);
@@ -52,7 +58,7 @@ async function follow(page: Page, move: WireMove): Promise<void> {
   await pressEnter(page);
   if (/^build/.test(move.type)) {
     await page.locator('[data-place]').first().waitFor();
-    await enter(page, say('learn.show'), coach(page));
+    await showIt(page);
     return pressEnter(page);
   }
   if (/^(place|moveRobber)/.test(move.type)) {
