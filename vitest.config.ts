@@ -83,7 +83,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'infra', experimental, include: INFRA, testTimeout: 120_000, hookTimeout: 60_000 },
+        test: {
+          name: 'infra',
+          experimental,
+          include: INFRA,
+          // Half of their time would be the import of the CDK.
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
       },
       ...(onTemplate
         ? [
