@@ -53,7 +53,9 @@ describe.each(rulesetNames())('bots in %s', (ruleset) => {
   });
 
   test('play the same game with the same settings', () => {
-    const settings = { ruleset, options: {}, bots: BOTS, seed: 4, turnCap: 500 };
+    // The strong bot takes as long as all the others: that it does is shown of its single moves.
+    const bots = BOTS.filter((bot) => bot !== 'strong');
+    const settings = { ruleset, options: {}, bots, seed: 4, turnCap: 500 };
     expect(playGame(settings)).toEqual(playGame(settings));
   });
 });
