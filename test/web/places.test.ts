@@ -154,6 +154,12 @@ describe('what just happened', () => {
     expect(since(1).map(({ type }) => type)).toEqual(['cityBuilt']);
   });
 
+  it('is the last moves for a spectator: nobody made the move that began the game', () => {
+    const began = { version: 0, at: '2026-01-01T00:00:00.000Z', events: [] };
+    const many = [began, ...Array.from({ length: 12 }, () => commits).flat()];
+    expect(recentCommits(many, undefined)).toHaveLength(8);
+  });
+
   it('includes a move that was made for the reader, and what came before it', () => {
     const byDefault = { ...commit(4, 0, { type: 'turnEnded', seat: 0 }), byDefault: true as const };
     expect(recentCommits([...commits, byDefault], 0)).toHaveLength(4);

@@ -5,9 +5,9 @@ import type { Commit } from '../../../functions/api/client.ts';
 export const eventsOf = (commits: readonly Commit[]): readonly WireEvent[] =>
   commits.flatMap(({ events }) => events as readonly WireEvent[]);
 
-/** What has just happened: the reader's own last move, and everything since. */
+/** What has just happened: the reader's own last move, and everything since; for somebody without one the last moves. */
 export function recentCommits(commits: readonly Commit[], seat: Seat | undefined): readonly Commit[] {
-  const own = commits.findLastIndex((commit) => commit.seat === seat && !commit.byDefault);
+  const own = commits.findLastIndex((commit) => seat !== undefined && commit.seat === seat && !commit.byDefault);
   return own < 0 ? commits.slice(-8) : commits.slice(own);
 }
 
