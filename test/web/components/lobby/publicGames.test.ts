@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const shown = (list: 'open' | 'finished', follows: boolean) =>
+const shown = (list: 'open' | 'running' | 'finished', follows: boolean) =>
   render(PublicGames, { title: 'Games', none: 'None', list, follows });
 const names = () => screen.queryAllByRole('link').map(({ textContent }) => textContent?.trim().slice(0, 6));
 
@@ -106,4 +106,12 @@ describe('a list of public games', () => {
     await vi.advanceTimersByTimeAsync(60 * MINUTE);
     expect(asked).toEqual([undefined, 'b', 'c']);
   });
+});
+
+it('the games to watch are those of others', async () => {
+  const own = { seat: 0, type: 'person', colour: 'red', name: 'Anna', you: true } as const;
+  pages = { first: { games: [game('a'), { ...game('b'), seats: [own] }] } };
+  shown('running', false);
+  await scrollTo(true);
+  expect(names()).toEqual(['Game a']);
 });
