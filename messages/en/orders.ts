@@ -2,7 +2,7 @@
 export const orders = {
   'orders.title': 'Standing orders',
   'orders.why':
-    'Decide in advance, and nobody has to wait for you. Nobody else sees your orders. They apply from the next move. At first they do only what is no decision: turn it off if you want to be asked.',
+    'Decide in advance, and nobody has to wait for you. Nobody else sees your orders. They apply from the next move. At first they do only what needs no decision: turn them off if you would rather be asked.',
   'orders.suggest': 'Suggest orders',
   'orders.suggested': 'Filled in. Check them, then save.',
   'orders.aside': 'Set aside because it was no longer possible: {what}.',
@@ -16,7 +16,7 @@ export const orders = {
   'orders.roll.always.note': 'What I give up: while I am away, I play no card before the roll.',
   'orders.endTurn': 'End my turn when I cannot build, play a card or trade with the bank',
   'orders.endTurn.when': 'When',
-  'orders.endTurn.outOfReach': 'if swapping one card would not help either',
+  'orders.endTurn.outOfReach': 'if swapping a card would not help',
   'orders.endTurn.always': 'always',
   'orders.endTurn.last': 'What if all I could still do is',
   'orders.last.ask': 'wait for me',
@@ -24,7 +24,7 @@ export const orders = {
   'orders.last.do': 'do it for me',
   'orders.last.tradeWithBank': 'trade with the bank, where that makes nothing else possible',
   'orders.last.playCard': 'play a card',
-  'orders.endTurn.note': 'The others can tell from this that there was little or nothing you could buy.',
+  'orders.endTurn.note': 'The others can tell from this that there was little or nothing I could buy.',
 
   'orders.endTurn.cards':
     'What I give up: a turn in which I could only play a card ends without me, unless that card would win the game. In trial games this cost hardly any wins, and nobody learns which cards I hold.',

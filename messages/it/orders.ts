@@ -16,7 +16,7 @@ export const orders = {
   'orders.roll.always.note': 'A che cosa rinuncio: finché non ci sono, non gioco carte prima del tiro.',
   'orders.endTurn': 'Chiudi il mio turno quando non posso costruire, giocare carte o scambiare con la banca',
   'orders.endTurn.when': 'Quando',
-  'orders.endTurn.outOfReach': 'se non servirebbe nemmeno scambiare una carta',
+  'orders.endTurn.outOfReach': 'se nemmeno uno scambio servirebbe',
   'orders.endTurn.always': 'sempre',
   'orders.endTurn.last': 'E se potrei ancora soltanto',
   'orders.last.ask': 'aspettami',
@@ -24,7 +24,7 @@ export const orders = {
   'orders.last.do': 'fallo per me',
   'orders.last.tradeWithBank': 'scambiare con la banca, se questo non rende possibile altro',
   'orders.last.playCard': 'giocare una carta',
-  'orders.endTurn.note': 'Gli altri possono dedurne che potevi comprare poco o nulla.',
+  'orders.endTurn.note': 'Gli altri possono dedurne che potevo comprare poco o nulla.',
 
   'orders.endTurn.cards':
     'A che cosa rinuncio: un turno in cui potrei soltanto giocare una carta si chiude senza di me, a meno che quella carta mi faccia vincere. Nelle partite di prova questo non è costato quasi nessuna vittoria, e nessuno capisce quali carte ho.',

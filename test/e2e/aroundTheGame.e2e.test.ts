@@ -67,6 +67,15 @@ test('two people chat, look at each other’s page, end the game, read its stati
   await agreeToEnd(bruno, id, '0a0b0c0d-0000-4000-8000-000000000002');
   await anna.page.getByText(say('stats.title'), { exact: true }).click();
   await anna.page.getByRole('table', { name: say('stats.dice') }).waitFor();
+  // On a phone the button is below the fold, and the board above it: the replay shows the board.
+  await bruno.page.evaluate('scrollTo(0, 300)');
+  await tap(bruno.page.getByRole('button', { name: say('replay.begin') }).first());
+  await bruno.page.getByRole('slider', { name: say('replay.move') }).waitFor();
+  const [bar, chart] = [bruno.page.locator('.play > .bar'), bruno.page.locator('.play > .chart')];
+  await expect
+    .poll(async () => (await chart.boundingBox())?.y)
+    .toBeGreaterThanOrEqual((await bar.boundingBox())?.height ?? 0);
+  await tap(bruno.page.getByRole('button', { name: say('replay.leave') }));
   const again = bruno.page.getByRole('button', { name: say('over.rematch') });
   await again.waitFor();
   await tap(anna.page.getByRole('button', { name: say('over.rematch') }));
