@@ -255,6 +255,13 @@ describe('running out', () => {
     expect(withOfferTimes(both, [{ offer: 0, since: NOON, until: NOON + 9 * HOUR }]).offers).toEqual([early, late]);
   });
 
+  test('is forgotten for an offer that is gone when another gets one, but not for one that came later', () => {
+    const time = (offer: number) => ({ offer, since: NOON, until: NOON + 8 * HOUR });
+    const held = withOfferTimes(first(), [time(0), time(1), time(3)]);
+    const isOpen = (offer: number) => offer === 1 || offer === 2;
+    expect(withOfferTimes(held, [time(2)], isOpen).offers).toEqual([time(1), time(3), time(2)]);
+  });
+
   test('while the service was down or the clocks were stopped does not count for offers either', () => {
     const down = { from: NOON + HOUR, to: NOON + 3 * HOUR };
     const given = withOfferTimes(first(), [{ offer: 0, since: NOON, until: NOON + 2 * HOUR }]);

@@ -58,8 +58,11 @@ const limitOffers = async (
   const times = state.offers.open
     .filter(({ id, by, counters }) => by === seat && counters === undefined && made.includes(id))
     .map(({ id }) => ({ offer: id, since: now, until }));
+  const isOpen = (offer: number) => state.offers.open.some(({ id }) => id === offer);
   if (times.length > 0)
-    return store.clocks.change(lobby.id, lobby.clock ?? DEFAULT_CLOCK, now, (clock) => withOfferTimes(clock, times));
+    return store.clocks.change(lobby.id, lobby.clock ?? DEFAULT_CLOCK, now, (clock) =>
+      withOfferTimes(clock, times, isOpen),
+    );
 };
 
 /** When the offers made here end unanswered, if ever. */
