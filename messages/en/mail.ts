@@ -339,7 +339,7 @@ export const mail = {
   'proposals.how.pause':
     'The clocks stop as soon as everybody agrees. They run again as soon as one player wants to play on.',
   'stop.table': 'No more emails about seats and tables',
-  'why.chat': 'You get this email because the others have written in {game}: one email until you read the chat.',
+  'why.chat': 'You get this email because the others have written in {game}. No other follows until you read the chat.',
   'why.gameOver': 'You get this email because you played {game}.',
   'stop.turn': 'No more emails about my turns',
   'stop.reminder': 'No more reminders',
