@@ -1,14 +1,9 @@
-import type { Heartbeat } from '../clock/heartbeat.ts';
-import type { Timers } from '../clock/timers.ts';
-import type { Agenda, Due } from '../notices/due.ts';
+import type { Due } from '../notices/due.ts';
+import type { Store } from '../services.ts';
 import type { Outcome, SendNotice } from './sendNotice.ts';
 
 export interface AgendaSettings {
-  readonly store: {
-    readonly agenda: Agenda;
-    readonly timers: Timers;
-    readonly heartbeat: Heartbeat;
-  };
+  readonly store: Pick<Store, 'agenda' | 'timers' | 'heartbeat'>;
   readonly sendNotice: SendNotice;
   /** Milliseconds since 1970. */
   readonly now: () => number;

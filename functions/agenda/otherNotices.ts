@@ -1,10 +1,9 @@
-import type { Player, Players } from '../accounts/players.ts';
+import type { Player } from '../accounts/players.ts';
 import { MINUTE, millis } from '../instants.ts';
-import type { Memberships } from '../lobby/memberships.ts';
 import { DIGESTIBLE, noticeKind } from '../notices/kinds.ts';
 import type { Notice } from '../notices/notices.ts';
-import type { Entry, Outbox } from '../notices/outbox.ts';
-import type { ProgressItems } from '../play/progress.ts';
+import type { Entry } from '../notices/outbox.ts';
+import type { Store } from '../services.ts';
 import type { ShouldSend } from './shouldSend.ts';
 
 /** A notice that is due within this time of an email becomes part of it. */
@@ -13,13 +12,6 @@ const TOGETHER = 5 * MINUTE;
 const MOST = 8;
 /** The most notices in one daily email. */
 const MOST_DAILY = 24;
-
-export interface OtherNoticesStore {
-  readonly memberships: Memberships;
-  readonly progress: ProgressItems;
-  readonly outbox: Outbox;
-  readonly players: Players;
-}
 
 /** Whether a player wants this kind of notice in the daily email. */
 const isDaily = ({ type }: Notice, { mailDigest = [] }: Player): boolean => {
@@ -31,10 +23,7 @@ const isDaily = ({ type }: Notice, { mailDigest = [] }: Player): boolean => {
 const isPushed = (notice: Notice): boolean => notice.type === 'turn' && notice.pushedAt !== undefined;
 
 /** Finds other notices for the same player, so that several waits, or what happened in a day, make one email. */
-export const createOtherNotices = (
-  { memberships, progress, outbox, players }: OtherNoticesStore,
-  shouldSend: ShouldSend,
-) => {
+export const createOtherNotices = ({ memberships, progress, outbox, players }: Store, shouldSend: ShouldSend) => {
   /** Everything that goes into the same daily email. */
   const daily = async (player: Player, now: number): Promise<Entry[]> =>
     (await outbox.dueFor(player.id, now)).filter(({ notice }) => isDaily(notice, player));

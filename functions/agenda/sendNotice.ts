@@ -1,26 +1,18 @@
-import type { Players } from '../accounts/players.ts';
-import type { Clocks } from '../clock/clocks.ts';
 import { reminderAt } from '../clock/due.ts';
 import { DAY, HOUR, instant } from '../instants.ts';
-import type { Lobbies } from '../lobby/lobbies.ts';
 import { type Deliver, type Delivery, type Notice, proposalsName } from '../notices/notices.ts';
 import { type Entry, isClaimable } from '../notices/outbox.ts';
-import { createOtherNotices, type OtherNoticesStore } from './otherNotices.ts';
-import { createShouldSend, type ShouldSendStore } from './shouldSend.ts';
+import type { Store } from '../services.ts';
+import { createOtherNotices } from './otherNotices.ts';
+import { createShouldSend } from './shouldSend.ts';
 
 /** What happened to a due entry; `left`: it was not due any more, or another run has taken it. */
 export type Outcome = 'sent' | 'skipped' | 'putOff' | 'failed' | 'left';
 
 type OnGivenUp = (notice: Notice, reason: string) => void;
 
-interface AfterPushStore {
-  readonly clocks: Clocks;
-  readonly lobbies: Lobbies;
-  readonly players: Players;
-}
-
 export interface SendNoticeSettings {
-  readonly store: ShouldSendStore & OtherNoticesStore & AfterPushStore;
+  readonly store: Store;
   readonly deliver: Deliver;
   /** Called when a notice has failed for good: nobody tries it again. */
   readonly onGivenUp?: OnGivenUp;
@@ -36,7 +28,7 @@ const EMAIL_AFTER = 12 * HOUR;
 
 /** When a turn that a push message has announced is due by email too; nothing if no email follows. */
 const createAfterPush =
-  ({ clocks, lobbies, players }: AfterPushStore) =>
+  ({ clocks, lobbies, players }: Store) =>
   async (notice: Notice, now: number): Promise<number | undefined> => {
     if (notice.type !== 'turn') return undefined;
     const { game, seat, version } = notice;

@@ -1,26 +1,19 @@
 import { type AnyState, answersTo, areSettled, isPayable, offersAwaiting } from '../../engine/index.ts';
-import type { Players } from '../accounts/players.ts';
-import type { Chats } from '../chat/chats.ts';
 import { unread } from '../chat/messages.ts';
-import type { Clocks } from '../clock/clocks.ts';
 import { missedBy } from '../clock/due.ts';
 import { MINUTE, millis } from '../instants.ts';
 import { openSince } from '../lobby/changes.ts';
 import { isAsleep } from '../lobby/consent.ts';
-import type { Lobbies } from '../lobby/lobbies.ts';
 import { belongsTo, seatsOf } from '../lobby/members.ts';
 import { newestProposal } from '../lobby/proposals.ts';
 import { seatsNotReady } from '../lobby/readyCheck.ts';
 import { DIGESTIBLE, noticeKind } from '../notices/kinds.ts';
 import type { Notice, ProposalsNotice } from '../notices/notices.ts';
-import type { Entry, Outbox } from '../notices/outbox.ts';
+import type { Entry } from '../notices/outbox.ts';
 import { earliest } from '../notices/times.ts';
 import { closedByOrder } from '../play/game.ts';
-import type { Games } from '../play/games.ts';
-import type { Presence } from '../play/presence.ts';
 import { presentUntil } from '../play/presence.ts';
-import type { ProgressItems } from '../play/progress.ts';
-import type { Webhooks } from '../webhook/webhooks.ts';
+import type { Store } from '../services.ts';
 
 /** The longest that a notice waits because its reader is looking at the game. */
 const LONGEST_WAIT = 10 * MINUTE;
@@ -37,18 +30,6 @@ export type SendDecision =
 const SEND: SendDecision = { type: 'send' };
 const PASSED: SendDecision = { type: 'skip', reason: 'passed' };
 
-export interface ShouldSendStore {
-  readonly games: Games;
-  readonly lobbies: Lobbies;
-  readonly clocks: Clocks;
-  readonly players: Players;
-  readonly presence: Presence;
-  readonly chats: Chats;
-  readonly webhooks: Webhooks;
-  readonly progress: ProgressItems;
-  readonly outbox: Outbox;
-}
-
 /** Decides whether a notice still has something to say, and whether its reader is seeing it anyway. */
 export const createShouldSend = ({
   games,
@@ -60,7 +41,7 @@ export const createShouldSend = ({
   webhooks,
   progress,
   outbox,
-}: ShouldSendStore) => {
+}: Store) => {
   /** When the email about the reader's turn in the same game is due, if that is soon. */
   const turnDue = async ({ game, player }: ProposalsNotice, now: number): Promise<number | undefined> => {
     const names = (await progress.get(game))?.notices ?? [];

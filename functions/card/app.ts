@@ -3,23 +3,19 @@ import { NewerFormat } from '../../engine/index.ts';
 import { answerProblem, Failure } from '../api/failure.ts';
 import { onlyThrough } from '../api/gate.ts';
 import { localeOf } from '../api/locale.ts';
-import type { Lobbies } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { maySee } from '../lobby/maySee.ts';
 import { isNewer } from '../lobby/newer.ts';
 import type { Draw } from '../mail/picture/draw.ts';
 import { islandOf } from '../mail/picture/island.ts';
 import { createPictures, type Pictured } from '../mail/picture/pictures.ts';
-import type { Games } from '../play/games.ts';
+import type { Store } from '../services.ts';
 import { gameCard, pictured, silentCard } from './card.ts';
 import { cardHtml } from './html.ts';
 import { cardDrawing } from './picture.ts';
 
 export interface CardSettings {
-  readonly store: {
-    readonly lobbies: Lobbies;
-    readonly games: Games;
-  };
+  readonly store: Pick<Store, 'lobbies' | 'games'>;
   /** Where the site is, without a slash at the end. */
   readonly site: string;
   /** What the distribution in front sends with each request: one of these, if there are any. */

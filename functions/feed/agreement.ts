@@ -2,12 +2,7 @@ import type { Seat } from '../../engine/index.ts';
 import { defaultId } from '../clock/defaults.ts';
 import type { Lobby, LobbySeat } from '../lobby/lobby.ts';
 import type { Game } from '../play/game.ts';
-import type { Games } from '../play/games.ts';
-
-export interface AgreementSettings {
-  readonly games: Games;
-  readonly now: () => number;
-}
+import type { FeedParts } from './parts.ts';
 
 const isDeserted = (held: LobbySeat | undefined): boolean => held?.type === 'person' && held.offered !== undefined;
 
@@ -29,7 +24,7 @@ const isWantedBy = (agreement: readonly Seat[], { seats }: Lobby): boolean => {
  * who want to end the game (BE-83), and proposes it to nobody. A player who takes such a seat, or comes back to it, has agreed
  * to nothing.
  */
-export const createAgreement = ({ games, now }: AgreementSettings) => {
+export const createAgreement = ({ store: { games }, now }: FeedParts) => {
   const say = async (game: Game, { seats }: Lobby, seat: Seat, agree: boolean): Promise<Game> => {
     const { id, version } = game;
     const what = `${agree ? 'agree' : 'disagree'}/${seat}/${version}`;

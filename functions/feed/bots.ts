@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts';
 import { declinesIn, type Lobby } from '../lobby/lobby.ts';
 import type { Game } from '../play/game.ts';
-import type { Games } from '../play/games.ts';
+import type { FeedParts } from './parts.ts';
 
 /** Chooses a move from a seat's view, now or later; nothing if the seat does not want to move. */
 export type ChooseMove = (
@@ -19,14 +19,6 @@ export type ChooseMove = (
   seat: Seat,
   random: Random,
 ) => WireMove | undefined | Promise<WireMove | undefined>;
-
-export interface BotsSettings {
-  readonly games: Games;
-  readonly chooseMove: ChooseMove;
-  /** It decides what bots prefer, never the game's chance. */
-  readonly random: Random;
-  readonly now: () => number;
-}
 
 /** At most this many moves are played at once; the commits themselves trigger the feed again. */
 const MOST_MOVES = 400;
@@ -42,8 +34,11 @@ function botToMove(game: Game, bots: ReadonlyMap<Seat, string>, silent: Readonly
 
 const isRefusal = ({ type, accept }: WireMove): boolean => type === 'answerTrade' && accept === false;
 
-/** Plays the seats of bots until the game waits only for people. */
-export const createBots = ({ games, chooseMove, random, now }: BotsSettings) => {
+/**
+ * Plays the seats of bots until the game waits only for people.
+ * @param random decides what bots prefer, never the game's chance
+ */
+export const createBots = ({ store: { games }, now }: FeedParts, chooseMove: ChooseMove, random: Random) => {
   const play = (game: Game, seat: Seat, move: WireMove, part: string) =>
     games.submit(
       game.id,

@@ -1,24 +1,14 @@
-import type { Chats } from '../chat/chats.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { playersIn } from '../lobby/members.ts';
 import { nameOf } from '../notices/notices.ts';
-import type { Notifier } from '../notices/notifier.ts';
-import type { Outbox } from '../notices/outbox.ts';
-
-export interface ChatNoticesSettings {
-  readonly chats: Chats;
-  readonly outbox: Outbox;
-  readonly notifier: Notifier;
-  readonly pause: number;
-  readonly now: () => number;
-}
+import type { FeedParts } from './parts.ts';
 
 /**
  * Creates the notices of a chat. The name of a notice contains how much its reader had read, so there is only one until
  * they read again. Whether it has messages that they want to see is checked when it is due.
  */
 export const createChatNotices =
-  ({ chats, outbox, notifier, pause, now }: ChatNoticesSettings) =>
+  ({ store: { chats, outbox }, notifier, pause, now }: FeedParts) =>
   async (lobby: Lobby): Promise<void> => {
     const { id: game, messages = 0 } = lobby;
     if (messages === 0) return;

@@ -1,40 +1,22 @@
 import { offersAwaiting, type Seat } from '../../engine/index.ts';
-import type { Players } from '../accounts/players.ts';
 import { type Clock, isOutdated, type Running, timeNow } from '../clock/clock.ts';
 import { createClockAfter, tenureOf } from '../clock/clockAfter.ts';
-import type { ChangeOptions, Clocks } from '../clock/clocks.ts';
+import type { ChangeOptions } from '../clock/clocks.ts';
 import { defaultId } from '../clock/defaults.ts';
 import { lapsedAt, miss, missedBy, remindedOf, reminderAt } from '../clock/due.ts';
-import type { Heartbeat } from '../clock/heartbeat.ts';
 import { lateOffers, withoutOffers } from '../clock/offerTimes.ts';
 import { forgive } from '../clock/outages.ts';
 import { type ClockSettings, DEFAULT_CLOCK } from '../clock/settings.ts';
 import { asleep, pause, resume } from '../clock/stops.ts';
 import { instant, millis } from '../instants.ts';
 import { fallAsleep, isAsleep, isPaused } from '../lobby/consent.ts';
-import type { Lobbies } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { playerIn, playersIn } from '../lobby/members.ts';
 import { keepSeat, offerSeat } from '../lobby/tenures.ts';
-import type { Notifier } from '../notices/notifier.ts';
 import { type Game, lastMoveOf } from '../play/game.ts';
-import type { Games } from '../play/games.ts';
 import type { AnswerFor } from './defaultAnswer.ts';
+import type { FeedParts } from './parts.ts';
 import type { Sleep } from './sleep.ts';
-
-export interface ClocksSettings {
-  readonly clocks: Clocks;
-  readonly games: Games;
-  readonly players: Players;
-  readonly heartbeat: Heartbeat;
-  readonly lobbies: Lobbies;
-  readonly notifier: Notifier;
-  /** How long after something happened its notice is due. */
-  readonly pause: number;
-  readonly now: () => number;
-  readonly answerFor: AnswerFor;
-  readonly sleep: Sleep;
-}
 
 /** A game and its lobby after its clocks were handled. */
 export interface Followed {
@@ -55,8 +37,11 @@ const MOST_ANSWERS = 200;
 const isCounting = ({ running, offers = [] }: Clock): boolean => running.length + offers.length > 0;
 
 /** Keeps the clocks of games, sends reminders, and answers for seats whose time has run out. */
-export const createClocks = (settings: ClocksSettings) => {
-  const { clocks, games, players, heartbeat, lobbies, notifier, pause: noticePause, now, answerFor, sleep } = settings;
+export const createClocks = (
+  { store: { clocks, games, players, heartbeat, lobbies }, notifier, pause: noticePause, now }: FeedParts,
+  answerFor: AnswerFor,
+  sleep: Sleep,
+) => {
   const clockAfter = createClockAfter({ games, players, now });
 
   /** Players whose seats are open to others keep them once they are back. */

@@ -2,18 +2,11 @@ import { defaultMove, type Seat } from '../../engine/index.ts';
 import { defaultId } from '../clock/defaults.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { Game } from '../play/game.ts';
-import type { Games } from '../play/games.ts';
+import type { FeedParts } from './parts.ts';
 
-export interface DefaultAnswerSettings {
-  readonly games: Games;
-  /** Plays the bots after the answer. */
-  readonly playBots: (lobby: Lobby, game: Game) => Promise<Game>;
-  readonly now: () => number;
-}
-
-/** Plays a seat's default answer at exactly this version: a late move of the player can still come first. */
+/** Plays a seat's default answer at exactly this version: a late move of the player can still come first. Then the bots play. */
 export const createDefaultAnswer =
-  ({ games, playBots, now }: DefaultAnswerSettings) =>
+  ({ store: { games }, now }: FeedParts, playBots: (lobby: Lobby, game: Game) => Promise<Game>) =>
   async (game: Game, lobby: Lobby, seat: Seat): Promise<Game> => {
     const chance = await games.chanceOf(game.id);
     if (chance === undefined) throw new Error(`game ${game.id} has begun without its chance`);

@@ -1,32 +1,17 @@
 import { NewerFormat, type Random } from '../../engine/index.ts';
-import type { Erasure } from '../accounts/erasure.ts';
-import type { Players } from '../accounts/players.ts';
 import type { SendNotice } from '../agenda/sendNotice.ts';
-import type { Chats } from '../chat/chats.ts';
-import type { Clocks } from '../clock/clocks.ts';
-import type { Heartbeat } from '../clock/heartbeat.ts';
-import type { Timers } from '../clock/timers.ts';
 import { idIn, isFed, type Key, kindOf } from '../db/keys.ts';
 import type { Announce } from '../live/announce.ts';
 import { finish } from '../lobby/changes.ts';
-import type { Cleanups } from '../lobby/cleanups.ts';
-import type { GameItems, GameItemsReader } from '../lobby/gameItems.ts';
-import type { Lobbies } from '../lobby/lobbies.ts';
+import type { GameItems } from '../lobby/gameItems.ts';
 import type { Lobby } from '../lobby/lobby.ts';
-import type { LobbyService } from '../lobby/lobbyService.ts';
 import { membersIn, playersIn, publicVersion, seatsOf } from '../lobby/members.ts';
-import type { Memberships } from '../lobby/memberships.ts';
 import { isNewer } from '../lobby/newer.ts';
-import type { OwnLists } from '../lobby/ownLists.ts';
 import { createNotifier } from '../notices/notifier.ts';
-import type { Outbox } from '../notices/outbox.ts';
-import type { Chances } from '../play/chances.ts';
 import type { Game } from '../play/game.ts';
-import type { Games } from '../play/games.ts';
-import type { OrdersStore } from '../play/orders.ts';
-import type { Presence } from '../play/presence.ts';
-import type { Progress, ProgressItems } from '../play/progress.ts';
+import type { Progress } from '../play/progress.ts';
 import type { Wait } from '../play/waits.ts';
+import type { Store } from '../services.ts';
 import { createAgreement } from './agreement.ts';
 import { type ChooseMove, createBots } from './bots.ts';
 import { createChatNotices } from './chatNotices.ts';
@@ -42,30 +27,8 @@ import { createSleep } from './sleep.ts';
 import { createSweep } from './sweepGames.ts';
 import { createTableNotices } from './tableNotices.ts';
 
-/** What the feed reads and writes. */
-export interface FeedStore {
-  readonly games: Games;
-  readonly gameItems: GameItemsReader;
-  readonly chances: Chances;
-  readonly progress: ProgressItems;
-  readonly lobbies: Lobbies;
-  readonly lobbyService: LobbyService;
-  readonly memberships: Memberships;
-  readonly ownLists: OwnLists;
-  readonly players: Players;
-  readonly presence: Presence;
-  readonly orders: OrdersStore;
-  readonly chats: Chats;
-  readonly clocks: Clocks;
-  readonly timers: Timers;
-  readonly heartbeat: Heartbeat;
-  readonly outbox: Outbox;
-  readonly cleanups: Cleanups;
-  readonly finishCleanup: Erasure['finishCleanup'];
-}
-
 export interface FeedSettings {
-  readonly store: FeedStore;
+  readonly store: Store;
   readonly sendNotice: SendNotice;
   /** Notifies open pages. @default nobody is notified */
   readonly announce?: Announce;
@@ -106,18 +69,19 @@ export function createFeed({
 }: FeedSettings) {
   const { games, gameItems, chances, progress, lobbies, lobbyService, memberships, ownLists, timers, outbox } = store;
   const notifier = createNotifier({ ...store, now });
-  const playBots = createBots({ games, chooseMove, random, now });
-  const notices = createNotices({ outbox, notifier, pause, now });
-  const noticeChat = createChatNotices({ chats: store.chats, outbox, notifier, pause, now });
-  const noticeTable = createTableNotices({ notifier, pause, now });
-  const noticeProposals = createProposalNotices({ outbox, notifier, pause, now });
-  const readyChecks = createReadyChecks({ ...store, notifier, pause, now });
-  const expire = createExpiry({ lobbyService, notifier, days: openDays, now });
-  const answerFor = createDefaultAnswer({ games, playBots, now });
-  const sleep = createSleep({ games, lobbies, presence: store.presence, answerFor, now });
-  const clocks = createClocks({ ...store, notifier, pause, now, answerFor, sleep });
-  const agreeFor = createAgreement({ games, now });
-  const refuseQuietly = createQuietRefusals({ ...store, now });
+  const parts = { store, notifier, pause, now };
+  const playBots = createBots(parts, chooseMove, random);
+  const notices = createNotices(parts);
+  const noticeChat = createChatNotices(parts);
+  const noticeTable = createTableNotices(parts);
+  const noticeProposals = createProposalNotices(parts);
+  const readyChecks = createReadyChecks(parts);
+  const expire = createExpiry(parts, openDays);
+  const answerFor = createDefaultAnswer(parts, playBots);
+  const sleep = createSleep(parts, answerFor);
+  const clocks = createClocks(parts, answerFor, sleep);
+  const agreeFor = createAgreement(parts);
+  const refuseQuietly = createQuietRefusals(parts);
 
   /** The game, started if necessary; nothing if it cannot start and its lobby is open again. */
   const begun = async (lobby: Lobby): Promise<Game | undefined> => {
@@ -301,7 +265,7 @@ export function createFeed({
       for (const player of membersIn(after)) await memberships.restore(player, id, after.endedAt);
     },
 
-    feedAll: createSweep({ ...store, catchUp, now }),
+    feedAll: createSweep(parts, catchUp),
   };
 }
 

@@ -3,20 +3,12 @@ import { MINUTE, millis } from '../instants.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { membersIn, playerIn, playersIn } from '../lobby/members.ts';
 import { type Notice, nameOf } from '../notices/notices.ts';
-import type { Notifier } from '../notices/notifier.ts';
-import type { Outbox } from '../notices/outbox.ts';
 import { OUTBOX_KEEPS } from '../notices/outbox.ts';
 import { byHand, closedByOrder, type Game } from '../play/game.ts';
+import type { FeedParts } from './parts.ts';
 
 /** The pause before an email: a reader who moves at once, or is looking, needs none. */
 export const PAUSE = 2 * MINUTE;
-
-export interface NoticesSettings {
-  readonly outbox: Outbox;
-  readonly notifier: Notifier;
-  readonly pause: number;
-  readonly now: () => number;
-}
 
 interface Wanted {
   readonly notice: Notice;
@@ -24,7 +16,7 @@ interface Wanted {
 }
 
 /** Creates the notices that a game causes, and drops those whose reason is gone. */
-export const createNotices = ({ outbox, notifier, pause, now }: NoticesSettings) => {
+export const createNotices = ({ store: { outbox }, notifier, pause, now }: FeedParts) => {
   const turns = (game: Game, lobby: Lobby): Wanted[] =>
     game.waits.flatMap(({ seat, version, since, acted }) => {
       const player = playerIn(lobby, seat);

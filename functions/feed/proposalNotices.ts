@@ -4,16 +4,9 @@ import type { Lobby } from '../lobby/lobby.ts';
 import { playerIn } from '../lobby/members.ts';
 import { newestProposal } from '../lobby/proposals.ts';
 import { type ClocksNotice, type ClockWishNotice, nameOf, type ProposalsNotice } from '../notices/notices.ts';
-import type { Notifier } from '../notices/notifier.ts';
-import type { Entry, Outbox } from '../notices/outbox.ts';
+import type { Entry } from '../notices/outbox.ts';
 import type { Game } from '../play/game.ts';
-
-export interface ProposalNoticesSettings {
-  readonly outbox: Outbox;
-  readonly notifier: Notifier;
-  readonly pause: number;
-  readonly now: () => number;
-}
+import type { FeedParts } from './parts.ts';
 
 type ProposalNotice = ProposalsNotice | ClockWishNotice | ClocksNotice;
 
@@ -29,7 +22,7 @@ const freeFrom = ({ state, at, dueAt }: Entry): number => {
 };
 
 /** Asks for the notices of what the players of a game propose to each other: one for each proposal and reader. */
-export const createProposalNotices = ({ outbox, notifier, pause, now }: ProposalNoticesSettings) => {
+export const createProposalNotices = ({ store: { outbox }, notifier, pause, now }: FeedParts) => {
   const ask = async (notice: ProposalNotice): Promise<void> => {
     if (now() - millis(notice.at) >= LATEST) return;
     const entry = await outbox.get(nameOf(notice));

@@ -2,21 +2,14 @@ import { declinedByOrder, offersAwaiting, viewFor } from '../../engine/index.ts'
 import { declinesIn, type Lobby } from '../lobby/lobby.ts';
 import { playerIn } from '../lobby/members.ts';
 import type { Game } from '../play/game.ts';
-import type { OrdersStore } from '../play/orders.ts';
-import type { Presence } from '../play/presence.ts';
-
-export interface QuietRefusalsSettings {
-  readonly orders: Pick<OrdersStore, 'of'>;
-  readonly presence: Pick<Presence, 'of' | 'decline'>;
-  readonly now: () => number;
-}
+import type { FeedParts } from './parts.ts';
 
 /**
  * Where nobody hears a refusal before an offer's time is over, orders that decline an offer do so in silence: the offer
  * stays open, and its receiver is not asked about it.
  */
 export const createQuietRefusals =
-  ({ orders, presence, now }: QuietRefusalsSettings) =>
+  ({ store: { orders, presence }, now }: FeedParts) =>
   async ({ id, state }: Game, lobby: Lobby): Promise<void> => {
     if (declinesIn(lobby) === 'atOnce' || state.ending.over) return;
     const asked = new Set(offersAwaiting(state).map(({ seat }) => seat));

@@ -1,24 +1,13 @@
-import type { Heartbeat } from '../clock/heartbeat.ts';
 import { laterBy } from '../clock/outages.ts';
-import type { Timers } from '../clock/timers.ts';
 import { millis } from '../instants.ts';
 import type { Lobby, ReadyCheck } from '../lobby/lobby.ts';
-import type { LobbyService } from '../lobby/lobbyService.ts';
 import { playerIn, playersIn } from '../lobby/members.ts';
 import { READY_LASTS, seatsNotReady } from '../lobby/readyCheck.ts';
-import type { Notifier } from '../notices/notifier.ts';
-
-export interface ReadyChecksSettings {
-  readonly heartbeat: Heartbeat;
-  readonly lobbyService: LobbyService;
-  readonly notifier: Notifier;
-  readonly timers: Timers;
-  readonly pause: number;
-  readonly now: () => number;
-}
+import type { FeedParts } from './parts.ts';
 
 /** Asks the players of a full table of strangers whether they are ready, and frees the seats of those who do not say so. */
-export const createReadyChecks = ({ heartbeat, lobbyService, notifier, timers, pause, now }: ReadyChecksSettings) => {
+export const createReadyChecks = ({ store, notifier, pause, now }: FeedParts) => {
+  const { heartbeat, lobbyService, timers } = store;
   const playersNotReady = (lobby: Lobby, check: ReadyCheck): string[] =>
     seatsNotReady(lobby, check).flatMap((seat) => playerIn(lobby, seat) ?? []);
 

@@ -1,8 +1,7 @@
 import { idIn, type Key, kindOf, restIn } from '../db/keys.ts';
 import { belongsTo } from '../lobby/members.ts';
-import type { Feed, FeedStore } from './feed.ts';
-
-type RebuildStore = Pick<FeedStore, 'lobbies' | 'memberships' | 'progress' | 'outbox'>;
+import type { Store } from '../services.ts';
+import type { Feed } from './feed.ts';
 
 /** What an item turned out to be: a game whose projections were rebuilt, or something else. */
 export type Rebuilt = 'game' | 'other';
@@ -12,7 +11,7 @@ export type Rebuilt = 'game' | 'other';
  * all projections match the logs. It can run while the service does, and be repeated if it was interrupted.
  */
 export const createRebuild =
-  ({ lobbies, memberships, progress, outbox }: RebuildStore, feed: Pick<Feed, 'rebuild'>) =>
+  ({ lobbies, memberships, progress, outbox }: Store, feed: Pick<Feed, 'rebuild'>) =>
   async (key: Key): Promise<Rebuilt> => {
     const kind = kindOf(key);
     if (kind === undefined) return 'other';

@@ -3,28 +3,18 @@ import { defaultId } from '../clock/defaults.ts';
 import { CLOSED_AFTER_DAYS, DEFAULT_CLOCK, sleepTime } from '../clock/settings.ts';
 import { DAY, instant, millis } from '../instants.ts';
 import { fallAsleep, isAsleep, isPaused, wake } from '../lobby/consent.ts';
-import type { Lobbies } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { playerIn, playersIn } from '../lobby/members.ts';
 import { isNewer } from '../lobby/newer.ts';
 import { byHand, type Game } from '../play/game.ts';
-import type { Games } from '../play/games.ts';
-import type { Presence } from '../play/presence.ts';
 import type { AnswerFor } from './defaultAnswer.ts';
-
-export interface SleepSettings {
-  readonly games: Games;
-  readonly lobbies: Lobbies;
-  readonly presence: Presence;
-  readonly answerFor: AnswerFor;
-  readonly now: () => number;
-}
+import type { FeedParts } from './parts.ts';
 
 /** The founding phase, the longest time in which a game cannot end by agreement, has far fewer answers. */
 const MOST_ANSWERS = 100;
 
 /** Puts games to sleep that nobody looks at, wakes them, and closes those that nobody wakes. */
-export const createSleep = ({ games, lobbies, presence, answerFor, now }: SleepSettings) => {
+export const createSleep = ({ store: { games, lobbies, presence }, now }: FeedParts, answerFor: AnswerFor) => {
   /** Nobody has moved or looked for as long as the clock allows. */
   const isForgotten = async (game: Game, lobby: Lobby): Promise<boolean> => {
     const players = playersIn(lobby);

@@ -1,7 +1,6 @@
-import type { Erasure } from '../accounts/erasure.ts';
-import type { Cleanups } from '../lobby/cleanups.ts';
-import type { Lobbies, WorkPart } from '../lobby/lobbies.ts';
+import type { WorkPart } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
+import type { FeedParts } from './parts.ts';
 
 /** Which games the sweep handles, and for how long. */
 export interface SweepOptions {
@@ -19,21 +18,13 @@ export interface Swept {
 /** Games handled at the same time: most of the time is spent waiting for the table. */
 const AT_ONCE = 8;
 
-interface Sweeping {
-  readonly lobbies: Lobbies;
-  readonly cleanups: Cleanups;
-  readonly finishCleanup: Erasure['finishCleanup'];
-  /** Brings everything that is derived from a game up to date. */
-  readonly catchUp: (lobby: Lobby) => Promise<void>;
-  readonly now: () => number;
-}
-
 /**
  * Handles every unfinished game, whatever stream records were lost, several at a time. The first part also finishes
  * interrupted removals.
+ * @param catchUp brings everything that is derived from a game up to date
  */
 export const createSweep =
-  ({ lobbies, cleanups, finishCleanup, catchUp, now }: Sweeping) =>
+  ({ store: { lobbies, cleanups, finishCleanup }, now }: FeedParts, catchUp: (lobby: Lobby) => Promise<void>) =>
   async (
     onProblem: (error: unknown, what: string) => void,
     { part = { part: 0, parts: 1 }, longest = Number.POSITIVE_INFINITY }: SweepOptions = {},

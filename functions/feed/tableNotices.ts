@@ -2,19 +2,13 @@ import type { Seat } from '../../engine/index.ts';
 import { DAY, millis } from '../instants.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { hadAt, playersIn } from '../lobby/members.ts';
-import type { Notifier } from '../notices/notifier.ts';
-
-export interface TableNoticesSettings {
-  readonly notifier: Notifier;
-  readonly pause: number;
-  readonly now: () => number;
-}
+import type { FeedParts } from './parts.ts';
 
 /** How long after a change at the table its notices may still be created. */
 const LATEST = DAY;
 
 /** Asks for the notices about who plays a running game. */
-export const createTableNotices = ({ notifier, pause, now }: TableNoticesSettings) => {
+export const createTableNotices = ({ notifier, pause, now }: FeedParts) => {
   const isNew = (since: string): boolean => now() - millis(since) < LATEST;
 
   /**

@@ -1,10 +1,9 @@
 import { sha256 } from '../ids.ts';
 import { noticeKind } from '../notices/kinds.ts';
 import { type Deliver, type Delivery, type Notice, nameOf } from '../notices/notices.ts';
-import type { Threads } from '../notices/threads.ts';
 import type { Push } from '../push/push.ts';
+import type { Store } from '../services.ts';
 import type { SendToWebhook } from '../webhook/webhook.ts';
-import type { Webhooks } from '../webhook/webhooks.ts';
 import { composeMail, hostOf, type Mailbox } from './compose.ts';
 import { severalMail } from './kinds/several.ts';
 import type { Pictures } from './picture/pictures.ts';
@@ -12,14 +11,7 @@ import { signIn, webhookOff } from './prepare/account.ts';
 import { chat, report } from './prepare/chat.ts';
 import { aboutGame } from './prepare/game.ts';
 import { invitation, rematch } from './prepare/invitation.ts';
-import {
-  localeNamed,
-  type MailContext,
-  type MailStore,
-  type PreparedMail,
-  type Skip,
-  skip,
-} from './prepare/prepared.ts';
+import { localeNamed, type MailContext, type PreparedMail, type Skip, skip } from './prepare/prepared.ts';
 import {
   clocks,
   clockWish,
@@ -39,7 +31,7 @@ export interface MailerSettings {
   readonly from: Mailbox;
   /** The address of the site, without a slash at the end. */
   readonly site: string;
-  readonly store: MailStore & { readonly threads: Threads; readonly webhooks: Webhooks };
+  readonly store: Store;
   /** Signs the links that stop a kind of email. */
   readonly secret: string;
   readonly pictures: Pictures;

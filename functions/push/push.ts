@@ -1,12 +1,9 @@
 import type { Seat } from '../../engine/index.ts';
-import type { Lobbies } from '../lobby/lobbies.ts';
 import { playerIn } from '../lobby/members.ts';
-import type { Memberships } from '../lobby/memberships.ts';
 import { seatsNotReady } from '../lobby/readyCheck.ts';
-import type { ProgressItems } from '../play/progress.ts';
+import type { Store } from '../services.ts';
 import { encryptFor } from './encrypt.ts';
 import type { Post } from './post.ts';
-import type { Pushes } from './pushes.ts';
 import { PUSH_REFUSED } from './refused.ts';
 import { createVapid, type Vapid } from './vapid.ts';
 
@@ -24,13 +21,7 @@ interface PushMessage {
 export type Push = (player: string, message: PushMessage) => Promise<boolean>;
 
 export interface PushSettings {
-  readonly store: {
-    readonly pushes: Pushes;
-    readonly vapidKey: () => Promise<string>;
-    readonly memberships: Memberships;
-    readonly progress: ProgressItems;
-    readonly lobbies: Lobbies;
-  };
+  readonly store: Pick<Store, 'pushes' | 'vapidKey' | 'memberships' | 'progress' | 'lobbies'>;
   /** An address of the operator for the push services, `mailto:` or `https:`. */
   readonly contact: string;
   readonly post: Post;

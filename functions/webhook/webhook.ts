@@ -1,8 +1,8 @@
 import { instant } from '../instants.ts';
-import type { Outbox } from '../notices/outbox.ts';
 import type { Post } from '../push/post.ts';
+import type { Store } from '../services.ts';
 import { payloadFor, type WebhookMessage } from './payload.ts';
-import type { Webhook, Webhooks } from './webhooks.ts';
+import type { Webhook } from './webhooks.ts';
 
 /** `off`: this attempt has switched it off. `none`: there is no webhook, or it is off. */
 type WebhookOutcome = 'accepted' | 'failed' | 'off' | 'none';
@@ -29,10 +29,7 @@ export const postToWebhook = (
 export const isAccepted = (status: number): boolean => status >= 200 && status < 300;
 
 export interface WebhookSenderSettings {
-  readonly store: {
-    readonly webhooks: Webhooks;
-    readonly outbox: Outbox;
-  };
+  readonly store: Pick<Store, 'webhooks' | 'outbox'>;
   readonly post: Post;
   /** Milliseconds since 1970. */
   readonly now: () => number;

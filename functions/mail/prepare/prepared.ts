@@ -1,35 +1,15 @@
 import type { WireEvent } from '../../../engine/index.ts';
 import { LOCALES, type Locale, localeFrom } from '../../../messages/translate.ts';
-import type { Links } from '../../accounts/links.ts';
-import type { Player, Players } from '../../accounts/players.ts';
-import type { Chats } from '../../chat/chats.ts';
-import type { Clocks } from '../../clock/clocks.ts';
-import type { Lobbies } from '../../lobby/lobbies.ts';
+import type { Player } from '../../accounts/players.ts';
 import type { Delivery } from '../../notices/notices.ts';
-import type { SuppressionList } from '../../notices/suppressionList.ts';
-import type { Reports } from '../../operator/reports.ts';
-import type { Games } from '../../play/games.ts';
-import type { Presence } from '../../play/presence.ts';
+import type { Store } from '../../services.ts';
 import type { MailDocument } from '../document.ts';
 import type { Pictured } from '../picture/pictures.ts';
 import type { Stop } from '../stopping.ts';
 
-/** What an email tells of. */
-export interface MailStore {
-  readonly lobbies: Lobbies;
-  readonly games: Games;
-  readonly clocks: Clocks;
-  readonly players: Players;
-  readonly presence: Presence;
-  readonly chats: Chats;
-  readonly links: Links;
-  readonly suppressionList: SuppressionList;
-  readonly reports: Reports;
-}
-
 /** What preparing an email needs. */
 export interface MailContext {
-  readonly store: MailStore;
+  readonly store: Store;
   /** The address of the site, without a slash at the end. */
   readonly site: string;
   /** Signs the links of emails. */
