@@ -5,3 +5,6 @@
  */
 export const log = (level: 'info' | 'error', fields: Readonly<Record<string, unknown>>): void =>
   console[level](process.env.AWS_LAMBDA_FUNCTION_NAME === undefined ? JSON.stringify(fields) : fields);
+
+/** The word in a function's log by which the stack counts emails that failed for good. */
+export const GIVEN_UP = 'mailGivenUp';

@@ -14,7 +14,7 @@ import {
   Identity,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import { GIVEN_UP } from '../functions/agenda/givenUp.ts';
+import { GIVEN_UP } from '../functions/log.ts';
 import { PUSH_REFUSED } from '../functions/push/refused.ts';
 import { acknowledge, arnInFinding } from './acknowledge.ts';
 import { ENTRIES } from './bundling.ts';

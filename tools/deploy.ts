@@ -1,6 +1,5 @@
 /** npm run deploy | diff | destroy | doctor: an instance in the operator's own AWS account; doctor also at home. */
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { withOverrides } from '../infra/overrides.ts';
 import { ownSettingsFile, parseSettings, readSettingsFile, type Settings, SettingsError } from '../infra/settings.ts';
@@ -11,6 +10,7 @@ import { deployInstance } from './deploy/deployment.ts';
 import { checkNode, examine, examineAccess } from './deploy/doctor.ts';
 import { type Finding, inWords } from './deploy/finding.ts';
 import { leftoversOf, removeLeftovers } from './deploy/leftovers.ts';
+import { confirmed } from './operate/command.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const HELP = `npm run deploy                 make or renew the instance, and print its address
@@ -66,17 +66,11 @@ const reaches = async ({ settings, cloud }: Command): Promise<boolean> => {
   return false;
 };
 
-const confirmed = async ({ name, region }: Settings): Promise<boolean> => {
+const isConfirmed = ({ name, region }: Settings): Promise<boolean> => {
   console.log(
     `This removes the instance ${name} in ${region}: site, functions, secrets, alarms. The table of games stays.`,
   );
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await Promise.race([
-    terminal.question(`Type ${name} to go on: `),
-    new Promise<string>((resolve) => terminal.once('close', () => resolve(''))),
-  ]);
-  terminal.close();
-  return answer.trim() === name;
+  return confirmed(name);
 };
 
 const destroy = async (command: Command): Promise<number> => {
@@ -93,7 +87,7 @@ const destroy = async (command: Command): Promise<number> => {
     console.error(`There is no instance ${settings.name} in ${settings.region}. Nothing was removed.`);
     return 1;
   }
-  if (!yes && !(await confirmed(settings))) {
+  if (!yes && !(await isConfirmed(settings))) {
     console.error('Nothing was removed.');
     return 1;
   }

@@ -3,9 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accessTable } from './docs/access.ts';
 import { boundsTable } from './docs/bounds.ts';
-import { eventsTable } from './docs/events.ts';
 import { kindsTable } from './docs/kinds.ts';
-import { drawsTable, movesTable, stepsTable } from './docs/moves.ts';
+import { drawsTable, eventsTable, movesTable, stepsTable } from './docs/rulesets.ts';
 import { settingsTable } from './docs/settings.ts';
 
 const TABLES: Readonly<Record<string, () => string>> = {

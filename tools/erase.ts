@@ -1,7 +1,6 @@
 /** npm run erase: deletes everything that is stored about a player. */
 import { openStore } from '../functions/services.ts';
-import { CannotOperate, operate } from './operate/command.ts';
-import { confirmed } from './operate/confirmed.ts';
+import { CannotOperate, confirmed, operate } from './operate/command.ts';
 import { onTable, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
 import { erase } from './operate/erase.ts';
 import { findPerson, isTraced, type Person, type Traces, tracesOf } from './operate/person.ts';

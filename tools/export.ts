@@ -4,15 +4,13 @@ import { resolve } from 'node:path';
 import { refuseExisting, type Written } from '../functions/backup/file.ts';
 import { openStore } from '../functions/services.ts';
 import { openCloudInstance } from './operate/cloudInstance.ts';
-import { CannotOperate, operate } from './operate/command.ts';
-import { confirmed } from './operate/confirmed.ts';
-import { onTable, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
+import { CannotOperate, confirmed, operate } from './operate/command.ts';
+import { onTable, WHERE, WHERE_OPTIONS, type WholeInstance, wholeInstance } from './operate/connect.ts';
 import { exportCloud, exportFolder } from './operate/exportAll.ts';
 import { exportGame } from './operate/exportGame.ts';
 import { exportPlayer } from './operate/exportPlayer.ts';
 import { PASSPHRASE, passphraseFor } from './operate/passphrase.ts';
 import { findPerson } from './operate/person.ts';
-import { type WholeInstance, wholeInstance } from './operate/wholeInstance.ts';
 
 const HELP = `npm run export -- --game <id>             a game: lobby, seats, every commit, and how to verify them
 npm run export -- --player <id or address>  all that is kept about a player

@@ -4,12 +4,10 @@ import { type Backup, readBackup } from '../functions/backup/file.ts';
 import { readSite } from '../functions/local/settings.ts';
 import type { Settings } from '../infra/settings.ts';
 import { openCloudInstance } from './operate/cloudInstance.ts';
-import { CannotOperate, operate } from './operate/command.ts';
-import { confirmed } from './operate/confirmed.ts';
+import { CannotOperate, confirmed, countingUp, operate } from './operate/command.ts';
+import { wholeInstance } from './operate/connect.ts';
 import { checkTarget, type Imported, importToCloud, importToFolder, keepsSite } from './operate/importAll.ts';
 import { PASSPHRASE, passphraseFor } from './operate/passphrase.ts';
-import { countingUp } from './operate/progress.ts';
-import { wholeInstance } from './operate/wholeInstance.ts';
 
 const HELP = `npm run import -- <file>      put everything in a file of npm run export -- --all, or of a backup, into a new instance
   --data <folder>             a local one: a new or empty folder (COLONI_DATA, or .data)

@@ -1,10 +1,9 @@
 /** npm run restore: makes a data folder from a backup of the same instance. */
 import { resolve } from 'node:path';
 import { readBackup } from '../functions/backup/file.ts';
-import { dataFolder, operate } from './operate/command.ts';
+import { countingUp, dataFolder, operate } from './operate/command.ts';
 import { fillDataFolder } from './operate/fillDataFolder.ts';
 import { PASSPHRASE, passphraseFor } from './operate/passphrase.ts';
-import { countingUp } from './operate/progress.ts';
 
 const HELP = `npm run restore -- <file>     make a data folder from a backup of a local instance
   --data <folder>             where: a new or empty folder (COLONI_DATA, or .data)

@@ -1,4 +1,4 @@
-import type { Due } from '../notices/due.ts';
+import type { Due } from '../notices/outbox.ts';
 import type { Store } from '../services.ts';
 import type { Outcome, SendNotice } from './sendNotice.ts';
 

@@ -1,7 +1,6 @@
 import { errorText, hideEmails } from '../emails.ts';
-import { log } from '../log.ts';
+import { GIVEN_UP, log } from '../log.ts';
 import type { Notice } from '../notices/notices.ts';
-import { GIVEN_UP } from './givenUp.ts';
 
 /** Logs a problem with one entry that did not stop the others. */
 export const report = (error: unknown, about: string): void =>

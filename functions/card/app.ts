@@ -10,8 +10,7 @@ import type { Draw } from '../mail/picture/draw.ts';
 import { islandOf } from '../mail/picture/island.ts';
 import { createPictures, type Pictured } from '../mail/picture/pictures.ts';
 import type { Store } from '../services.ts';
-import { gameCard, pictured, silentCard } from './card.ts';
-import { cardHtml } from './html.ts';
+import { cardHtml, gameCard, pictured, silentCard } from './card.ts';
 import { cardDrawing } from './picture.ts';
 
 export interface CardSettings {

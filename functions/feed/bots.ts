@@ -1,5 +1,7 @@
 import {
   type AnyState,
+  BOTS,
+  chooseMove as choose,
   defaultMove,
   offersAwaiting,
   quickChance,
@@ -19,6 +21,10 @@ export type ChooseMove = (
   seat: Seat,
   random: Random,
 ) => WireMove | undefined | Promise<WireMove | undefined>;
+
+/** The engine's bots. A bot that this version does not know plays at random. */
+export const engineBots = (bot: string, view: AnyState, seat: Seat, random: Random): WireMove | undefined =>
+  choose(BOTS.find((known) => known === bot) ?? 'random', view, seat, random);
 
 /** At most this many moves are played at once; the commits themselves trigger the feed again. */
 const MOST_MOVES = 400;

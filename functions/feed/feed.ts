@@ -13,19 +13,16 @@ import type { Progress } from '../play/progress.ts';
 import type { Wait } from '../play/waits.ts';
 import type { Store } from '../services.ts';
 import { createAgreement } from './agreement.ts';
-import { type ChooseMove, createBots } from './bots.ts';
-import { createChatNotices } from './chatNotices.ts';
+import { type ChooseMove, createBots, engineBots } from './bots.ts';
 import { createClocks } from './clocks.ts';
 import { createDefaultAnswer } from './defaultAnswer.ts';
-import { engineBots } from './engineBots.ts';
 import { createExpiry, OPEN_DAYS } from './expiry.ts';
 import { createNotices, PAUSE } from './notices.ts';
-import { createProposalNotices } from './proposalNotices.ts';
 import { createQuietRefusals } from './quietRefusals.ts';
 import { createReadyChecks } from './readyChecks.ts';
 import { createSleep } from './sleep.ts';
 import { createSweep } from './sweepGames.ts';
-import { createTableNotices } from './tableNotices.ts';
+import { createChatNotices, createProposalNotices, createTableNotices } from './tableNotices.ts';
 
 export interface FeedSettings {
   readonly store: Store;

@@ -1,7 +1,7 @@
 /** The thread in which the bots of an instance think. */
 import { parentPort } from 'node:worker_threads';
 import { quickChance } from '../../engine/index.ts';
-import { engineBots } from '../feed/engineBots.ts';
+import { engineBots } from '../feed/bots.ts';
 import type { BotAnswer, BotQuestion } from './botsApart.ts';
 
 parentPort?.on('message', ({ id, bot, view, seat, seed }: BotQuestion) => {

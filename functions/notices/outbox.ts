@@ -1,3 +1,4 @@
+import { type Timer, timerFrom } from '../clock/timers.ts';
 import type { Db, Item } from '../db/db.ts';
 import { absent, both, equal, upTo } from '../db/expressions.ts';
 import { noticeKey, PREFIX } from '../db/keys.ts';
@@ -93,13 +94,6 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
 
     async remove(name: string): Promise<void> {
       await db.remove(noticeKey(name));
-    },
-
-    /** The notices that are due in one partition of the agenda. */
-    async *due(shard: number, now: number): AsyncGenerator<Entry> {
-      const key = both(equal('agendaShard', String(shard)), upTo('dueAt', instant(now)));
-      for await (const item of db.all({ index: 'agenda', key }))
-        if (item.pk.startsWith(PREFIX.notice)) yield entryFrom(item);
     },
 
     /** The notices that are due for one player. Of a partition in which very many are due, only the first are found. */
@@ -206,3 +200,24 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
 };
 
 export type Outbox = ReturnType<typeof openOutbox>;
+
+/** Something that is due. */
+export type Due =
+  | { readonly type: 'notice'; readonly entry: Entry }
+  | { readonly type: 'timer'; readonly timer: Timer };
+
+/** Everything with a due time: notices and timers, which share one index. */
+export const openAgenda = (db: Db, shards: number) => ({
+  /** Its partitions. */
+  shards,
+
+  /** What is due in one partition, according to the index: it must be checked again before it is handled. */
+  async *due(shard: number, now: number): AsyncGenerator<Due> {
+    const key = both(equal('agendaShard', String(shard)), upTo('dueAt', instant(now)));
+    for await (const item of db.all({ index: 'agenda', key }))
+      if (item.pk.startsWith(PREFIX.timer)) yield { type: 'timer', timer: timerFrom(item) };
+      else yield { type: 'notice', entry: entryFrom(item) };
+  },
+});
+
+export type Agenda = ReturnType<typeof openAgenda>;

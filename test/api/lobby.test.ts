@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AGENDA_SHARDS } from '../../functions/notices/outbox.ts';
+import { noticesDue } from '../support/noticesDue.ts';
 import { answered, createGame, problemOf, SEED, seeNow, startGame, startService, type Visitor } from './service.ts';
 
 const service = await startService();
@@ -38,7 +39,7 @@ describe('a host', () => {
       expect(problemOf(await join(bob, id, link))).toMatchObject({ code: 'removedByHost', status: 403 });
       const notices = [];
       for (let shard = 0; shard < AGENDA_SHARDS; shard++)
-        for await (const { notice } of store.outbox.due(shard, clock.now))
+        for await (const { notice } of noticesDue(store, shard, clock.now))
           if (notice.type === 'seatsFreed' && notice.game === id) notices.push(notice);
       expect(notices).toMatchObject([{ player: before.id, by: 'host' }]);
       expect(JSON.stringify((await store.lobbies.get(id))?.removed)).not.toContain(before.id);
@@ -286,7 +287,7 @@ describe('a game by invitation', () => {
     answered(await invite(ann));
     const asked = [];
     for (let shard = 0; shard < 8; shard++)
-      for await (const { notice } of store.outbox.due(shard, clock.now)) asked.push(notice);
+      for await (const { notice } of noticesDue(store, shard, clock.now)) asked.push(notice);
     expect(asked).toContainEqual(
       expect.objectContaining({ type: 'invitation', game: id, email: 'friend@example.org', locale: 'en' }),
     );

@@ -6,6 +6,7 @@ import { createFeed } from '../../functions/feed/feed.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
 import type { InstanceStatus } from '../../functions/operator/status.ts';
 import { VERSION } from '../../functions/play/version.ts';
+import { noticesDue } from '../support/noticesDue.ts';
 import {
   answered,
   createGame,
@@ -191,7 +192,7 @@ describe('a blocked address', () => {
       const asked = clock.now;
       answered(await visitor().client.call('POST /api/auth/link', { body: { email } }));
       for (let shard = 0; shard < store.outbox.shards; shard++)
-        for await (const { notice, at } of store.outbox.due(shard, clock.now))
+        for await (const { notice, at } of noticesDue(store, shard, clock.now))
           if (Date.parse(at) > asked) expect(notice).not.toMatchObject({ type: 'signIn' });
     }
     const { blocked } = await read(olga);
@@ -262,7 +263,7 @@ describe('a blocked address', () => {
       }),
     );
     for (let shard = 0; shard < store.outbox.shards; shard++)
-      for await (const { notice } of store.outbox.due(shard, clock.now))
+      for await (const { notice } of noticesDue(store, shard, clock.now))
         expect(notice).not.toMatchObject({ type: 'invitation', game: open.id });
   });
 

@@ -3,6 +3,7 @@ import { createShouldSend } from '../../functions/agenda/shouldSend.ts';
 import { finish } from '../../functions/lobby/changes.ts';
 import type { Lobby } from '../../functions/lobby/lobby.ts';
 import { nameOf } from '../../functions/notices/notices.ts';
+import { noticesDue } from '../support/noticesDue.ts';
 import { answered, problemOf, SEED, startService, type Visitor } from './service.ts';
 
 const service = await startService();
@@ -111,7 +112,7 @@ it('invites by email those who have an address, once, and not those who sit ther
   expect(entry).toMatchObject({ state: 'asked', notice });
   const all = [];
   for (let shard = 0; shard < store.outbox.shards; shard++)
-    for await (const { notice } of store.outbox.due(shard, clock.now))
+    for await (const { notice } of noticesDue(store, shard, clock.now))
       if (notice.type === 'rematch' && notice.game === next) all.push(notice);
   expect(all).toEqual([notice]);
   if (entry === undefined) throw new Error('nothing was asked for');

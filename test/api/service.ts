@@ -22,6 +22,7 @@ import { AGENDA_SHARDS } from '../../functions/notices/outbox.ts';
 import { openStore, type StoreSettings } from '../../functions/services.ts';
 import { cookieAfter } from '../support/cookie.ts';
 import { memoryTable } from '../support/dynamodb.ts';
+import { noticesDue } from '../support/noticesDue.ts';
 import { repeatableBytes } from '../support/randomBytes.ts';
 
 export const ORIGIN = 'http://coloni.test';
@@ -124,7 +125,7 @@ export const startService = async (
   const mailed = async (email: string): Promise<{ token: string; code: string; notice: SignInNotice }> => {
     const asked: { at: string; notice: SignInNotice }[] = [];
     for (let shard = 0; shard < AGENDA_SHARDS; shard++)
-      for await (const { at, notice } of store.outbox.due(shard, clock.now))
+      for await (const { at, notice } of noticesDue(store, shard, clock.now))
         if (notice.type === 'signIn' && notice.email.toLowerCase() === email.trim().toLowerCase())
           asked.push({ at, notice });
     const notice = asked.sort((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.notice;

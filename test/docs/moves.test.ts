@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shuffledDecks } from '../../engine/chance/shuffle.ts';
 import { awaited, type Chance, defaultMove, quickChance, rulesetNames } from '../../engine/index.ts';
-import { DRAWS } from '../../tools/docs/meanings.ts';
+import { DRAWS } from '../../tools/docs/rulesets.ts';
 import { forGames, playRandomly, started } from '../engine/properties/randomGame.ts';
 
 /** Chance that notes the name of each draw. */

@@ -6,7 +6,7 @@ import { createSendNotice } from '../../functions/agenda/sendNotice.ts';
 import type { ClockSettings } from '../../functions/clock/settings.ts';
 import type { Use } from '../../functions/db/db.ts';
 import type { ChooseMove } from '../../functions/feed/bots.ts';
-import { engineBots } from '../../functions/feed/engineBots.ts';
+import { engineBots } from '../../functions/feed/bots.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import { PAUSE } from '../../functions/feed/notices.ts';
 import { MINUTE } from '../../functions/instants.ts';

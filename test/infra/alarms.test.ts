@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GIVEN_UP } from '../../functions/agenda/givenUp.ts';
+import { GIVEN_UP } from '../../functions/log.ts';
 import { PUSH_REFUSED } from '../../functions/push/refused.ts';
 import { instanceOf, LEAST, propertiesOf, synthesize } from './support.ts';
 

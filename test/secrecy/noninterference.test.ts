@@ -23,6 +23,7 @@ import { scanBesideLogs } from '../../tools/operate/scan.ts';
 import { repeatable, SEED } from '../api/service.ts';
 import { anyMove } from '../engine/properties/anyMove.ts';
 import { cookieAfter } from '../support/cookie.ts';
+import { noticesDue } from '../support/noticesDue.ts';
 import { otherPrivacy, privateGames, type Twin, twinOf } from './twins.ts';
 import {
   fewestSecrets,
@@ -379,7 +380,7 @@ async function operatorIn({ store, clock, send }: Service, world: World): Promis
   const post = (path: string, body: object) => send(path, undefined, { method: 'POST', body: JSON.stringify(body) });
   await post('/api/auth/link', { email: OPERATOR });
   for (let shard = 0; shard < store.outbox.shards; shard++)
-    for await (const { notice } of store.outbox.due(shard, clock.now))
+    for await (const { notice } of noticesDue(store, shard, clock.now))
       if (notice.type === 'signIn' && notice.email === OPERATOR)
         return cookieAfter(
           await post('/api/auth/sign-in', { token: store.links.tokenOf(notice.nonce), name: 'Olga' }),

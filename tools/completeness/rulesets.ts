@@ -4,7 +4,7 @@ import { BOTS, rulesetNames, rulesetOf } from '../../engine/index.ts';
 import { isDescribed } from '../../messages/events.ts';
 import { rulesPage } from '../../messages/rules.ts';
 import { corpusVersions, readDeclarations } from '../corpus.ts';
-import { EVENTS, MOVES, STEPS } from '../docs/meanings.ts';
+import { EVENTS, MOVES, STEPS } from '../docs/rulesets.ts';
 import { MODEL, rulesetFile, rulesetsIn, topicsOf } from '../languages.ts';
 import { keysIn, MESSAGES, some } from './languages.ts';
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { BackupError } from '../../functions/backup/file.ts';
 import { CannotStart } from '../../functions/local/cannotStart.ts';
@@ -63,3 +64,27 @@ export async function operate<const O extends ParseArgsOptionsConfig>(
     process.exitCode = 1;
   }
 }
+
+/** Asks somebody to type a word, so that nothing happens by mistake. */
+export async function confirmed(word: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await Promise.race([
+    terminal.question(`Type ${word} to continue: `),
+    new Promise<string>((resolve) => terminal.once('close', () => resolve(''))),
+  ]);
+  terminal.close();
+  return answer.trim() === word;
+}
+
+const EVERY_MS = 5000;
+
+/** Prints from time to time how many items are done. */
+export const countingUp = (): ((items: number) => void) => {
+  let last = performance.now();
+  return (items) => {
+    const now = performance.now();
+    if (now - last < EVERY_MS) return;
+    last = now;
+    console.log(`  ${items.toLocaleString('en')} items`);
+  };
+};

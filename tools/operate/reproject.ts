@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { openDb } from '../../functions/db/db.ts';
-import { type Key, REPROJECT_KEY } from '../../functions/db/keys.ts';
-import { createFeed } from '../../functions/feed/feed.ts';
-import { createRebuild } from '../../functions/feed/rebuild.ts';
+import { idIn, type Key, kindOf, REPROJECT_KEY, restIn } from '../../functions/db/keys.ts';
+import { createFeed, type Feed } from '../../functions/feed/feed.ts';
 import { instant } from '../../functions/instants.ts';
-import { openStore } from '../../functions/services.ts';
+import { belongsTo } from '../../functions/lobby/members.ts';
+import { openStore, type Store } from '../../functions/services.ts';
 import { scanKeys, type Table } from './scan.ts';
 
 /** The progress of a rebuild. It is stored in the table during the rebuild, so that any machine can continue it. */
@@ -48,6 +48,33 @@ async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Prom
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
+
+/** What an item turned out to be: a game whose projections were rebuilt, or something else. */
+type Rebuilt = 'game' | 'other';
+
+/**
+ * Corrects one item of the table, if it is derived or others are derived from it. After this was done for every item,
+ * all projections match the logs. It can run while the service does, and be repeated if it was interrupted.
+ */
+const createRebuild =
+  ({ lobbies, memberships, progress, outbox }: Store, feed: Pick<Feed, 'rebuild'>) =>
+  async (key: Key): Promise<Rebuilt> => {
+    const kind = kindOf(key);
+    if (kind === undefined) return 'other';
+    const id = idIn(kind, key);
+    if (kind === 'lobby') {
+      await feed.rebuild(id);
+      return 'game';
+    }
+    if (kind === 'progress' && (await lobbies.get(id)) === undefined) await progress.remove(id);
+    if (kind === 'membership') {
+      const game = restIn(kind, key);
+      const lobby = await lobbies.get(game);
+      if (lobby === undefined || !belongsTo(lobby, id)) await memberships.remove(id, game);
+    }
+    if (kind === 'notice') await outbox.restore(id);
+    return 'other';
+  };
 
 /**
  * Derives all projections of a table again from lobbies and logs, with the feed's own code. The position is stored
