@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { answered, visitorOf } from '../../test/support/visitor.ts';
 
 /** Builds the site, if it is missing or old. */
 export function buildSite(): void {
@@ -29,32 +30,24 @@ export async function startSite() {
     });
     child.once('exit', () => reject(new Error('the service did not start')));
   });
-  const post = (path: string, body: object, cookie = '') =>
-    fetch(`${address}/api${path}`, {
-      method: 'POST',
-      headers: { origin: address, 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-
   return {
     address,
 
     /** A guest and their game of the base rules against three bots. */
     async newGame(): Promise<{ readonly cookie: string; readonly id: string }> {
-      const guest = await post('/auth/guest', { name: 'Anna' });
-      const cookie = guest.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-      const bot = { type: 'bot', bot: 'sensible' };
+      const { call, cookie } = visitorOf(address);
+      answered(await call('POST /api/auth/guest', { body: { name: 'Anna' } }));
+      const bot = { type: 'bot', bot: 'sensible' } as const;
       const body = {
         name: 'Villa Rosa',
-        ruleset: 'base',
+        ruleset: 'base' as const,
         options: { players: 4, board: 'random' },
-        seats: [{ type: 'person' }, bot, bot, bot],
-        visibility: 'invitation',
+        seats: [{ type: 'person' as const }, bot, bot, bot],
+        visibility: 'invitation' as const,
         seed: '00112233445566778899aabbccddeeff',
       };
-      const created = await post('/games', body, cookie);
-      const { id } = (await created.json()) as { id: string };
-      return { cookie, id };
+      const { id } = answered(await call('POST /api/games', { body }));
+      return { cookie: cookie() ?? '', id };
     },
 
     async close(): Promise<void> {

@@ -11,7 +11,7 @@ import { type GameView, LIVE_PATH, type Outcome } from '../../functions/api/clie
 import { type MailFolder, openMailFolder } from '../../functions/local/mailFolder.ts';
 import { type Visitor, visitorOf } from '../../test/support/visitor.ts';
 import { buildSite } from './localSite.ts';
-import { quantile, rounded } from './random.ts';
+import { below, median, newSeed, rounded } from './random.ts';
 
 /**
  * How much memory a local instance needs, and whether it grows: 500 running games of two people and two bots, and 20
@@ -32,9 +32,6 @@ const SAMPLED_EVERY_MS = 1000;
 const TICKS = 100;
 /** How many figures are printed over the whole time. */
 const SHOWN = 12;
-
-const seed = () => randomUUID().replaceAll('-', '');
-const random = (bound: number) => Math.floor(Math.random() * bound);
 
 interface Person {
   readonly at: number;
@@ -72,12 +69,6 @@ const processorOf = ({ pid }: ChildProcess): number => {
   const [user, system] = after.split(' ').slice(11, 13).map(Number);
   return ((user ?? 0) + (system ?? 0)) / TICKS;
 };
-
-const median = (of: readonly number[]): number =>
-  quantile(
-    of.toSorted((a, b) => a - b),
-    0.5,
-  );
 
 const errors = new Map<string, number>();
 const answerOf = <T>(outcome: Outcome<T>): T | undefined => {
@@ -122,13 +113,13 @@ const newGame = async (host: Person, guest: Person): Promise<void> => {
     options: { players: 4, board: 'random' },
     seats: [{ type: 'person' as const }, { type: 'person' as const }, bot, bot],
     visibility: 'invitation' as const,
-    seed: seed(),
+    seed: newSeed(),
   };
   const made = answerOf(await host.visitor.call('POST /api/games', { body }));
   if (made === undefined) throw new Error(`a game could not be made: ${JSON.stringify([...errors])}`);
   const { id, invitation = '' } = made;
   answerOf(
-    await guest.visitor.call('POST /api/games/:id/join', { params: { id }, body: { seed: seed(), invitation } }),
+    await guest.visitor.call('POST /api/games/:id/join', { params: { id }, body: { seed: newSeed(), invitation } }),
   );
   for (const person of [host, guest]) person.games.push(id);
 };
@@ -144,11 +135,11 @@ const lookAt = async ({ at, visitor: { call, look, cookie } }: Person, id: strin
   answerOf(await call('GET /api/games/:id/page', { params: { id } }));
   let moves = 0;
   for (let turn = 0; turn < 3; turn++) {
-    await wait(random((2 * PAUSE) / 3));
+    await wait(below((2 * PAUSE) / 3));
     const seen: GameView | undefined = answerOf(await look(id));
     const seat = seen?.seat;
     if (seen === undefined || seat === undefined || !seen.awaited.some((one) => one.seat === seat)) continue;
-    const move = chooseMove('sensible', viewFrom(seen.view), seat as 0, random);
+    const move = chooseMove('sensible', viewFrom(seen.view), seat as 0, below);
     if (move === undefined) continue;
     const body = { moveId: randomUUID(), moves: [move] };
     const submitted = answerOf(await call('POST /api/games/:id/moves', { params: { id }, body }));
@@ -179,7 +170,7 @@ try {
   let [looks, moves] = [0, 0];
   const live = async (person: Person): Promise<void> => {
     for (let nth = 0; performance.now() < end; nth++) {
-      const id = person.games[random(person.games.length)];
+      const id = person.games[below(person.games.length)];
       if (id === undefined) throw new Error('somebody has no game');
       const played = await lookAt(person, id, address, nth);
       moves += played;
@@ -199,7 +190,7 @@ try {
     gamesMade: rounded(made[which]),
     most: rounded(Math.max(...samples.map((sample) => sample[which]))),
     over: Array.from({ length: SHOWN }, (_, at) =>
-      rounded(median(samples.slice(at * part, (at + 1) * part).map((sample) => sample[which]))),
+      median(samples.slice(at * part, (at + 1) * part).map((sample) => sample[which])),
     ),
   });
   console.log(

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,9 +10,10 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
 import { startInstance } from '../../functions/local/instance.ts';
+import { buildSite } from './localSite.ts';
 import { gameIn, newGame, newPerson, POSITIONS } from './pages/games.ts';
 import { LIGHTHOUSE, type Measured, measure } from './pages/lighthouse.ts';
-import { quantile, rounded } from './random.ts';
+import { median } from './random.ts';
 
 /**
  * Lighthouse on the site's pages, as it judges them for a phone: medians of five runs each against a local instance with
@@ -23,8 +24,7 @@ const RUNS = Number(process.env.COLONI_BENCH_RUNS ?? 5);
 /** The pages to measure, with commas between them; all of them if left out. */
 const ONLY = process.env.COLONI_BENCH_PAGES?.split(',');
 
-const built = spawnSync(process.execPath, [join(import.meta.dirname, '../buildSite.mjs')], { stdio: 'inherit' });
-if (built.status !== 0) throw new Error('the site could not be built');
+buildSite();
 console.error(`npx fetches ${LIGHTHOUSE} and its packages (some 150 MB) unless they are there already.`);
 
 const folder = mkdtempSync(join(tmpdir(), 'coloni-pages-'));
@@ -44,26 +44,18 @@ const listener = getRequestListener(instance.app.fetch);
 server.on('request', listener).on('upgrade', instance.upgrade);
 plainServer.on('request', listener);
 
-const median = (runs: readonly Measured[], of: (run: Measured) => number, digits: number): number =>
-  rounded(
-    quantile(
-      runs.map(of).sort((a, b) => a - b),
-      0.5,
-    ),
-    digits,
-  );
-
 async function figuresOf(path: string, cookie: string | undefined) {
   const runs: Measured[] = [];
   for (let n = 0; n < RUNS; n++) runs.push(await measure(address + path, cookie));
+  const of = (figure: (run: Measured) => number, digits = 0) => median(runs.map(figure), digits);
   return {
-    performance: median(runs, ({ score }) => score, 0),
-    cls: median(runs, ({ cls }) => cls, 3),
-    lcpMs: median(runs, ({ lcpMs }) => lcpMs, 0),
-    tbtMs: median(runs, ({ tbtMs }) => tbtMs, 0),
-    requests: median(runs, ({ requests }) => requests, 0),
-    kilobytes: median(runs, ({ bytes }) => bytes / 1024, 0),
-    machine: median(runs, ({ machine }) => machine, 0),
+    performance: of(({ score }) => score),
+    cls: of(({ cls }) => cls, 3),
+    lcpMs: of(({ lcpMs }) => lcpMs),
+    tbtMs: of(({ tbtMs }) => tbtMs),
+    requests: of(({ requests }) => requests),
+    kilobytes: of(({ bytes }) => bytes / 1024),
+    machine: of(({ machine }) => machine),
     shifts: [...new Set(runs.flatMap(({ shifts }) => shifts))].slice(0, 5),
   };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type AnyState,
   type Chance,
@@ -7,6 +8,11 @@ import {
   type WireMove,
 } from '../../engine/index.ts';
 import { type Moment, type Ply, playOn, startWith, waitingSeat } from '../playGame.ts';
+
+/** A number from 0 to `bound` − 1, another one each time. */
+export const below = (bound: number): number => Math.floor(Math.random() * bound);
+/** What a player adds to the chance of a game. */
+export const newSeed = (): string => randomBytes(16).toString('hex');
 
 /** A game of four players at its start. */
 export const startOf = (ruleset: string, chance: Chance) => startWith(ruleset, { players: 4, board: 'random' }, chance);
@@ -32,6 +38,16 @@ export function playRandomly(ruleset: string, seed: number): Generator<Moment, A
 /** The value below which this share of the sorted values lies. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+
+/** The value in the middle, with so many digits. */
+export const median = (values: readonly number[], digits = 0): number =>
+  rounded(
+    quantile(
+      values.toSorted((a, b) => a - b),
+      0.5,
+    ),
+    digits,
+  );
 
 export const rounded = (value: number, digits = 0): number => Math.round(value * 10 ** digits) / 10 ** digits;
 

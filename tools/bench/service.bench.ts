@@ -13,7 +13,7 @@ import { launchChromium } from '../../test/support/chromium.ts';
 import { bundled, FUNCTION_NAMES, type FunctionName, partOf } from '../bundle.ts';
 import { openBrowser } from '../faults/browser.ts';
 import { startSite } from './localSite.ts';
-import { quantile, rounded } from './random.ts';
+import { below, median, newSeed, quantile, rounded } from './random.ts';
 
 /**
  * The service as it is used. `answers`: many games at once against a local instance in a process of its own, with its
@@ -31,8 +31,6 @@ const MADE_AT_ONCE = 8;
 const SAMPLED_EVERY_MS = 2000;
 const MB = 1024 * 1024;
 
-const seed = () => randomUUID().replaceAll('-', '');
-const random = (bound: number) => Math.floor(Math.random() * bound);
 const percentiles = (of: readonly number[]) => {
   const sorted = of.toSorted((a, b) => a - b);
   const at = (share: number) => rounded(quantile(sorted, share), 1);
@@ -81,19 +79,19 @@ async function answers() {
       options: { players: 2, board: 'random' },
       seats: [{ type: 'person' as const }, { type: 'person' as const }],
       visibility: 'public' as const,
-      seed: seed(),
+      seed: newSeed(),
     };
     const made = await timed(times.making, () => host.call('POST /api/games', { body }));
     if (made === undefined) return undefined;
     const params = { id: made.id };
-    await timed(times.making, () => guest.call('POST /api/games/:id/join', { params, body: { seed: seed() } }));
+    await timed(times.making, () => guest.call('POST /api/games/:id/join', { params, body: { seed: newSeed() } }));
     return { id: made.id, players };
   };
 
   const playUntil = async (end: number, made: Table | undefined): Promise<void> => {
     let table = made;
     let next = 0;
-    const think = (longest: number) => wait(Math.max(0, Math.min(random(longest), end - performance.now())));
+    const think = (longest: number) => wait(Math.max(0, Math.min(below(longest), end - performance.now())));
     await think(PAUSE);
     while (table !== undefined && performance.now() < end) {
       const { id, players }: Table = table;
@@ -106,7 +104,7 @@ async function answers() {
         next = 0;
       } else if (wanted.seat !== next) next = wanted.seat;
       else {
-        const move = chooseMove('random', viewFrom(seen.view), next as 0, random);
+        const move = chooseMove('random', viewFrom(seen.view), next as 0, below);
         if (move === undefined) throw new Error('the bot knows no move');
         const body = { moveId: randomUUID(), moves: [move] };
         await timed(times.moves, () => mover.call('POST /api/games/:id/moves', { params: { id }, body }));
@@ -222,15 +220,16 @@ function importTimes(files: readonly string[]) {
     if (run.status !== 0) throw new Error(run.stderr);
     return JSON.parse(run.stdout) as { readonly wall: number; readonly cpu: number };
   });
-  const median = (of: 'wall' | 'cpu') =>
-    rounded(
-      quantile(
-        runs.map((run) => run[of]).sort((a, b) => a - b),
-        0.5,
-      ),
+  return {
+    cpuMs: median(
+      runs.map(({ cpu }) => cpu),
       1,
-    );
-  return { cpuMs: median('cpu'), ms: median('wall') };
+    ),
+    ms: median(
+      runs.map(({ wall }) => wall),
+      1,
+    ),
+  };
 }
 
 /** What is loaded only when somebody asks for it is counted apart. */

@@ -8,14 +8,10 @@ import {
   viewFrom,
   type WireMove,
 } from '../../../engine/index.ts';
-import { type Client, createClient, type GameView, type Outcome } from '../../../functions/api/client.ts';
+import type { GameView } from '../../../functions/api/client.ts';
+import { answered, type Visitor, visitorOf } from '../../../test/support/visitor.ts';
 import { numbersFrom } from '../../playGame.ts';
-
-/** A person with a browser, whose cookie can be lent to another one. */
-export interface Person {
-  readonly client: Client;
-  readonly cookie: () => string;
-}
+import { newSeed } from '../random.ts';
 
 /** When a game has come to the position that is wanted. */
 type Wanted = (state: AnyState, seat: Seat) => boolean;
@@ -40,31 +36,15 @@ export const POSITIONS: Readonly<Record<string, readonly [ruleset: string, wante
   citiesKnights: ['citiesKnights', isOwnTurn],
 };
 
-const answered = <T>(outcome: Outcome<T>): T => {
-  if (outcome.type === 'answer') return outcome.value;
-  throw new Error(JSON.stringify(outcome));
-};
-const newSeed = () => randomUUID().replaceAll('-', '');
-
-export async function newPerson(address: string, name: string): Promise<Person> {
-  const cookies = new Map<string, string>();
-  const cookie = () => [...cookies.values()].join('; ');
-  const client = createClient({
-    base: address,
-    fetch: async (url, init) => {
-      const headers = { ...Object.fromEntries(new Headers(init?.headers)), origin: address, cookie: cookie() };
-      const response = await fetch(url, { ...init, headers });
-      for (const [pair = ''] of response.headers.getSetCookie().map((line) => line.split(';', 1)))
-        cookies.set(pair.split('=', 1)[0] ?? '', pair);
-      return response;
-    },
-  });
-  answered(await client.call('POST /api/auth/guest', { body: { name } }));
-  return { client, cookie };
+/** A guest with a browser, whose cookie can be lent to another one. */
+export async function newPerson(address: string, name: string): Promise<Visitor> {
+  const visitor = visitorOf(address);
+  answered(await visitor.call('POST /api/auth/guest', { body: { name } }));
+  return visitor;
 }
 
 /** A new public game for four, with its host at the table; on a random island the draft comes first. */
-export async function newGame({ client }: Person, ruleset: string, board?: 'random'): Promise<string> {
+export async function newGame({ call }: Visitor, ruleset: string, board?: 'random'): Promise<string> {
   const seats = Array.from({ length: 4 }, () => ({ type: 'person' as const }));
   const body = {
     name: 'Villa Rosa',
@@ -73,21 +53,21 @@ export async function newGame({ client }: Person, ruleset: string, board?: 'rand
     seats,
     visibility: 'public' as const,
   };
-  return answered(await client.call('POST /api/games', { body: { ...body, seed: newSeed() } })).id;
+  return answered(await call('POST /api/games', { body: { ...body, seed: newSeed() } })).id;
 }
 
 /** Plays new games through the service, as four sensible bots would, until one comes to the position. */
 export async function gameIn(
-  players: readonly Person[],
+  players: readonly Visitor[],
   position: string,
-): Promise<{ readonly id: string; readonly reader: Person }> {
+): Promise<{ readonly id: string; readonly reader: Visitor }> {
   const [host, ...others] = players;
   const [ruleset, wanted] = POSITIONS[position] ?? [];
   if (host === undefined || ruleset === undefined || wanted === undefined) throw new Error(`no ${position}`);
   for (let n = 0; n < MOST_GAMES; n++) {
     const id = await newGame(host, ruleset, 'random');
-    for (const { client } of others)
-      answered(await client.call('POST /api/games/:id/join', { params: { id }, body: { seed: newSeed() } }));
+    for (const { call } of others)
+      answered(await call('POST /api/games/:id/join', { params: { id }, body: { seed: newSeed() } }));
     const reader = await playUntil(players, id, wanted);
     if (reader !== undefined) return { id, reader };
   }
@@ -95,22 +75,22 @@ export async function gameIn(
 }
 
 /** @returns who can act in the position; nobody if the game never comes to it */
-async function playUntil(players: readonly Person[], id: string, wanted: Wanted): Promise<Person | undefined> {
+async function playUntil(players: readonly Visitor[], id: string, wanted: Wanted): Promise<Visitor | undefined> {
   const random = numbersFrom(1);
-  const looks = await Promise.all(players.map(async ({ client }) => answered<GameView>(await client.look(id))));
+  const looks = await Promise.all(players.map(async ({ look }) => answered<GameView>(await look(id))));
   const bySeat = new Map(looks.map(({ seat }, i) => [seat, players[i]]));
   /** The seat that acts next: one that is asked something comes before the one that asked. */
   let next = looks[0]?.awaited[0]?.seat ?? 0;
   for (let n = 0; n < MOST_MOVES; n++) {
     const person = bySeat.get(next as Seat);
     if (person === undefined) throw new Error(`nobody sits at ${next}`);
-    const look = answered<GameView>(await person.client.look(id));
+    const look = answered<GameView>(await person.look(id));
     const view = viewFrom(look.view);
     if (wanted(view, next as Seat)) return person;
     if (view.ending.over) return undefined;
     const asked = offersAwaiting(view)[0]?.seat ?? look.awaited[0]?.seat ?? 0;
     if (asked !== next) next = asked;
-    else await play(person.client, id, moveOf(view, asked as Seat, random));
+    else await play(person, id, moveOf(view, asked as Seat, random));
   }
   return undefined;
 }
@@ -123,9 +103,9 @@ function moveOf(view: AnyState, seat: Seat, random: (bound: number) => number): 
   return { type: 'answerTrade', offer, accept: false };
 }
 
-const play = async (client: Client, id: string, move: WireMove) =>
+const play = async ({ call }: Visitor, id: string, move: WireMove) =>
   answered(
-    await client.call('POST /api/games/:id/moves', {
+    await call('POST /api/games/:id/moves', {
       params: { id },
       body: { moveId: randomUUID(), moves: [move] },
     }),
