@@ -69,7 +69,7 @@ export async function operate<const O extends ParseArgsOptionsConfig>(
 export async function confirmed(word: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await Promise.race([
-    terminal.question(`Type ${word} to continue: `),
+    terminal.question(`Type ${word} to go on: `),
     new Promise<string>((resolve) => terminal.once('close', () => resolve(''))),
   ]);
   terminal.close();
