@@ -90,3 +90,17 @@ test('two people chat, look at each other’s page, end the game, read its stati
   await expect.poll(() => bruno.page.evaluate<number>('scrollY')).toBe(0);
   for (const { complaints, refusals } of [anna, bruno]) expect([...complaints, ...refusals()]).toEqual([]);
 });
+
+test('on a phone the name that *Play now* asks for is in view with its button', async () => {
+  const height = 664;
+  const { page } = await site.visit({ viewport: { width: 390, height } });
+  await open(page, '/');
+  const play = page.getByRole('button', { name: say('home.playNow') });
+  await tap(play);
+  await page.getByLabel(say('account.name')).waitFor();
+  const end = async () => {
+    const box = await play.boundingBox();
+    return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+  };
+  await expect.poll(end).toBeLessThanOrEqual(height);
+});
