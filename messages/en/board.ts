@@ -42,7 +42,7 @@ export const board = {
   'board.path': 'from {from} to {to}',
   'board.closer': 'Zoom in',
   'board.whole': 'Show the whole board',
-  'board.confirm': 'Place it here',
+  'board.confirm': 'Yes, here',
   'board.cancel': 'Choose another place',
   'board.planned': 'planned, not sent yet',
   'board.has.settlement': '{name}, settlement: {near}',
