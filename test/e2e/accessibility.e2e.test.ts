@@ -12,6 +12,9 @@ import { keysIn, say } from './support/words.ts';
 
 const site = useSite();
 
+/** As long as a name may be, in one word. */
+const LONG = 'M'.repeat(40);
+
 test('every page is accessible, light and dark, on a phone and at a desk', async () => {
   const anna = await site.visit({ viewport: PHONE });
   const bruno = await site.visit({ viewport: PHONE });
@@ -35,7 +38,7 @@ test('every page is accessible, light and dark, on a phone and at a desk', async
   await open(page, '/create');
   await page.getByText(say('create.more')).click();
   await inspect('create', page);
-  await createGame(anna, { host: 'Anna', name: 'Lighthouse', seats: ['person'], ruleset: 'impero' });
+  await createGame(anna, { host: LONG, name: 'Lighthouse', seats: ['person'], ruleset: 'impero' });
   const id = gameOn(page);
   await page.getByLabel(say('invite.link')).waitFor();
   await inspect('lobby of the host', page);
