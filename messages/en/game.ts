@@ -287,6 +287,7 @@ export const game = {
   'trade.then.build': 'build for me, then end my turn',
   'trade.then.note':
     'If my turn is to end, the first who accepts gets the deal. What I cannot pay for is left out. Counter-offers are left to me, and my next move cancels the plan.',
+  'trade.you.spent': 'You no longer hold these cards: the trade cannot be made.',
   'trade.you.cannotPay': 'You do not have these cards, so nobody waits for you. You can still make a counter-offer.',
   'trade.you.declineSilently': 'You declined. {name} learns it only when the time is over.',
   'trade.silent': 'You do not have to wait. Until the time is over nobody learns who declines.',

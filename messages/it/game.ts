@@ -291,6 +291,7 @@ export const game = {
   'trade.then.build': 'costruisci per me, poi chiudi il mio turno',
   'trade.then.note':
     'Se il turno si deve chiudere, lo scambio si fa con chi accetta per primo. Quello che non posso pagare si salta. Sulle controproposte decido io, e la mia prossima mossa annulla il piano.',
+  'trade.you.spent': 'Non hai più queste carte: lo scambio non si può fare.',
   'trade.you.cannotPay': 'Non hai queste carte, quindi nessuno ti aspetta. Puoi comunque fare una controproposta.',
   'trade.you.declineSilently': 'Hai rifiutato. {name} lo saprà solo alla scadenza.',
   'trade.silent': 'Non devi aspettare. Fino alla scadenza nessuno sa chi rifiuta.',

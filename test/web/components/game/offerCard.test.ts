@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/svelte';
+import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { awaited, decide, quickChance, type Seat, viewFor, type WireMove } from '../../../../engine/index.ts';
 import { kindsOf } from '../../../../web/src/game/cards.ts';
@@ -63,6 +63,20 @@ describe('B-60 an open offer', () => {
     await press(button(t('trade.accept')));
     expect((await screen.findByRole('alert')).textContent).toMatch(/grain/);
     expect(onplay).not.toHaveBeenCalled();
+  });
+
+  it('says to its maker, and only to them, that they have spent what they offered', () => {
+    const state = after([1, { type: 'answerTrade', offer: 0, accept: true }]);
+    const spent = { ...state, hands: stateOf({ hands: { 0: { wool: 1 }, 1: { grain: 1 }, 2: { ore: 1 } } }).hands };
+    shown(spent, 0);
+    expect(screen.getByText(t('trade.you.spent'))).toBeTruthy();
+    expect(isShown(t('trade.confirm', { name: 'Bruno' }))).toBe(false);
+    cleanup();
+    shown(spent, 1);
+    expect(screen.queryByText(t('trade.you.spent'))).toBeNull();
+    cleanup();
+    shown(state, 0);
+    expect(screen.queryByText(t('trade.you.spent'))).toBeNull();
   });
 
   it('shows its maker who agrees, and closes with one of them', async () => {
