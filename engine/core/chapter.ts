@@ -96,12 +96,12 @@ export const movesOf =
 type MoveOf<D> = D extends MoveDef<any, infer T, infer F> ? { readonly type: T } & Data<F> : never;
 export type MovesOf<L extends readonly unknown[]> = MoveOf<L[number]>;
 
-/** How a chapter answers questions, of at most three arguments: `next` asks the chapters before it. */
-type Answers<Q, G> = { readonly [K in keyof Q]?: Answer<Q[K], G> };
-type Answer<A, G> = A extends (...args: infer Args) => infer R
-  ? Args['length'] extends 0 | 1 | 2 | 3
-    ? (game: G, next: A, ...args: Args) => R
-    : never
+/** How a chapter answers questions, of at most three arguments: `next` asks the chapters before it about the game. */
+type Answers<Q, G> = {
+  readonly [K in keyof Q]?: Q[K] extends (...args: infer A) => infer R ? Answer<G, Asked<Q>, A, R> : never;
+};
+type Answer<G, Asked, A extends readonly unknown[], R> = A['length'] extends 0 | 1 | 2 | 3
+  ? (game: G, next: (game: Asked, ...args: A) => R, ...args: A) => R
   : never;
 
 /**

@@ -153,15 +153,14 @@ class Play<S extends CoreState, E extends AnyEvent> {
   }
 }
 
-type Answer = (game: Any, next: (a: Any, b: Any, c: Any) => unknown, a: Any, b: Any, c: Any) => unknown;
 /** The answer to a question, with what all chapters say. */
 type Answered = (game: Any, a: Any, b: Any, c: Any) => unknown;
 
-/** The answer of one chapter more, which may ask those before it about the same game. */
+/** The answer of one chapter more, which may ask those before it. */
 const wrapped =
-  (earlier: Answered, answer: Answer): Answered =>
+  (earlier: Answered, answer: (game: Any, next: Answered, a: Any, b: Any, c: Any) => unknown): Answered =>
   (game, a, b, c) =>
-    answer(game, (d, e, f) => earlier(game, d, e, f), a, b, c);
+    answer(game, earlier, a, b, c);
 
 /**
  * @param chapters whose answers to questions the game gives

@@ -165,10 +165,10 @@ const beaconChapter: Chapter<BeaconState, BeaconEvent> = {
   routines: [askStorm, checkBeacons],
   views: { beacons: 'open' },
   answers: {
-    price: (_game, next, seat, what) => (what === 'beacon' ? PRICE : next(seat, what)),
+    price: (game, next, seat, what) => (what === 'beacon' ? PRICE : next(game, seat, what)),
     yieldOf: (game, next, terrain, isCity) => {
       const { state } = game;
-      const given = widened(next(terrain, isCity), state.bank.length);
+      const given = widened(next(game, terrain, isCity), state.bank.length);
       if (terrain !== 'hills' && terrain !== 'mountains') return given;
       return plus(given, ofKind(kindIn(state, 'oil'), 1, state.bank.length));
     },

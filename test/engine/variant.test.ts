@@ -21,7 +21,7 @@ const orchard = variantOf(baseSpec, base, {
   chapters: [
     {
       name: 'orchards',
-      answers: { price: (_game, next, seat, what) => (what === 'road' ? [0, 0, 1, 0, 0] : next(seat, what)) },
+      answers: { price: (game, next, seat, what) => (what === 'road' ? [0, 0, 1, 0, 0] : next(game, seat, what)) },
     },
   ],
 });

@@ -191,9 +191,9 @@ export const developmentChapter: Chapter<DevelopmentState, DevelopmentEvent | Tu
     }),
   },
   answers: {
-    price: (_game, next, seat, what) => (what === 'developmentCard' ? PRICE : next(seat, what)),
+    price: (game, next, seat, what) => (what === 'developmentCard' ? PRICE : next(game, seat, what)),
     tally: (game, next, seat, add) => {
-      next(seat, add);
+      next(game, seat, add);
       const { cards = [], shown = false } = game.state.development.hands[seat];
       let points = 0;
       for (const { card } of cards) if (card === 'victoryPoint') points++;

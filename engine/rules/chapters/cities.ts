@@ -69,7 +69,7 @@ export const citiesChapter: Chapter<RoadsState, CityEvent | TurnEvent> = {
       return game.state.supply.cities[seat] === 0 ? NO_CITY_LEFT : undefined;
     },
     tally: (game, next, seat, add) => {
-      next(seat, add);
+      next(game, seat, add);
       add('cities', 2 * buildingCount.cities(seat, game.state.cities), false);
     },
   },

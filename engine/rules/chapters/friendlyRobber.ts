@@ -27,7 +27,7 @@ export const friendlyRobberChapter: Chapter<FriendlyRobberState, never> = {
   name: 'friendlyRobber',
   answers: {
     refuseRobber: (game, next, to, seat, move) => {
-      const refusal = next(to, seat, move);
+      const refusal = next(game, to, seat, move);
       if (refusal !== undefined || !isOn(game.state)) return refusal;
       const buildings = game.buildings();
       const touchesSpared = (hex: Hex) =>
@@ -36,10 +36,10 @@ export const friendlyRobberChapter: Chapter<FriendlyRobberState, never> = {
           return owner >= 0 && owner !== seat && isSpared(game, owner as Seat);
         });
       if (!touchesSpared(to)) return undefined;
-      return HEXES.some((hex) => next(hex, seat, move) === undefined && !touchesSpared(hex)) ? SPARED : undefined;
+      return HEXES.some((hex) => next(game, hex, seat, move) === undefined && !touchesSpared(hex)) ? SPARED : undefined;
     },
     victimsAt: (game, next, at, thief) => {
-      const victims = next(at, thief);
+      const victims = next(game, at, thief);
       return isOn(game.state) ? victims.filter((victim) => !isSpared(game, victim)) : victims;
     },
   },

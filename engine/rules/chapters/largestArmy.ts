@@ -43,7 +43,7 @@ export const largestArmyChapter: Chapter<LargestArmyState, LargestArmyEvent> = {
   views: { largestArmy: 'open' },
   answers: {
     tally: (game, next, seat, add) => {
-      next(seat, add);
+      next(game, seat, add);
       add('largestArmy', game.state.largestArmy.holder === seat ? 2 : 0, false);
     },
   },

@@ -175,7 +175,7 @@ export const longestRoadChapter: Chapter<LongestRoadState, LongestRoadEvent> = {
   views: { longestRoad: 'open' },
   answers: {
     tally: (game, next, seat, add) => {
-      next(seat, add);
+      next(game, seat, add);
       add('longestRoad', game.state.longestRoad.holder === seat ? 2 : 0, false);
     },
   },

@@ -94,7 +94,7 @@ export const settlementsChapter: Chapter<RoadsState, SettlementEvent | TurnEvent
     buildings: (game) => buildingsOn(game.state.settlements, game.state.cities),
     occupants: (game) => game.buildings(),
     tally: (game, next, seat, add) => {
-      next(seat, add);
+      next(game, seat, add);
       add('settlements', buildingCount.settlements(seat, game.state.settlements), false);
     },
   },

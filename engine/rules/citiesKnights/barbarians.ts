@@ -222,7 +222,7 @@ export const barbariansChapter: Chapter<BarbariansState, BarbarianEvent> = {
   views: { barbarians: 'open' },
   answers: {
     tally: (game, next, seat, add) => {
-      next(seat, add);
+      next(game, seat, add);
       add('defenders', game.state.barbarians.defenders[seat], false);
     },
   },

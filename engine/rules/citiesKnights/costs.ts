@@ -30,7 +30,9 @@ export const knightCostsChapter: Chapter<ImprovementsState, never> = {
   answers: {
     price: (game, next, seat, what) => {
       const track = IMPROVEMENTS.get(what);
-      return track === undefined ? (PRICES.get(what) ?? next(seat, what)) : improvementCost(game.state, seat, track);
+      return track === undefined
+        ? (PRICES.get(what) ?? next(game, seat, what))
+        : improvementCost(game.state, seat, track);
     },
   },
 };

@@ -51,5 +51,5 @@ export const draftCityChapter: Chapter<RoadsState, Recorded> = {
   name: 'draftCity',
   events,
   moves,
-  answers: { draftStep: (_game, next, round) => (round === 2 ? 'draftCity' : next(round)) },
+  answers: { draftStep: (game, next, round) => (round === 2 ? 'draftCity' : next(game, round)) },
 };

@@ -164,11 +164,11 @@ export const improvementsChapter: Chapter<ImprovementsState, ImprovementEvent | 
   views: { improvements: 'open' },
   answers: {
     rates: (game, next, seat, kind) => {
-      const rates = withThreeToOne(game, seat, next(seat, kind));
+      const rates = withThreeToOne(game, seat, next(game, seat, kind));
       return isCommodity(kind) && hasAbility(game.state, seat, 'trade') ? withTwoToOne(rates) : rates;
     },
     tally: (game, next, seat, add) => {
-      next(seat, add);
+      next(game, seat, add);
       add('metropolises', 2 * metropolisCount(game.state, seat), false);
     },
   },

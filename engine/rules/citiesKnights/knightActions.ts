@@ -1,4 +1,4 @@
-import { cornersOf, HEXES, INTERSECTIONS } from '../../board/geometry.ts';
+import { cornersOf, HEXES } from '../../board/geometry.ts';
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { routine } from '../../core/order.ts';
@@ -10,8 +10,8 @@ import { recount } from '../chapters/victory.ts';
 import { hex, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import type { BarbariansState } from './barbarians.ts';
-import { changedOn, type GarrisonState, knightsOf, ownKnight, routesOf } from './garrison.ts';
-import { mayAct, refuseAction } from './readiness.ts';
+import { changedOn, type GarrisonState, ownKnight, routesOf } from './garrison.ts';
+import { readyKnights, refuseAction } from './readiness.ts';
 import { displacePlaces, movePlaces, putBackPlaces } from './routes.ts';
 import { knightAt } from './vocabulary.ts';
 
@@ -120,18 +120,6 @@ function refuseChase({ state }: ActionGame, from: Intersection): Refusal | undef
 }
 const isBeside = (hex: Hex, v: Intersection): boolean => cornersOf[hex].includes(v);
 
-/** The moves of a knight from each intersection to each other, made when they are listed for the first time. */
-const MOVES: ActionMove[][] = INTERSECTIONS.map(() => []);
-function moveOf(from: Intersection, to: Intersection): ActionMove {
-  const moves = MOVES[from] as ActionMove[];
-  let move = moves[to];
-  if (move === undefined) {
-    move = { type: 'moveKnight', from, to };
-    moves[to] = move;
-  }
-  return move;
-}
-
 const move = movesOf<ActionGame>();
 const moves = [
   move(
@@ -142,10 +130,9 @@ const moves = [
       during: AFTER_THE_ROLL,
       skippable: true,
       list: (game, seat, out) => {
-        const routes = routesOf(game.state);
-        for (const knight of knightsOf(game.state, seat))
-          if (mayAct(game.state, knight, 'move'))
-            for (const to of movePlaces(routes, seat, knight.place)) out.push(moveOf(knight.place, to));
+        for (const { place: from } of readyKnights(game.state, seat, 'move'))
+          for (const to of movePlaces(routesOf(game.state), seat, from))
+            out.push({ type: 'moveKnight', from, to } as ActionMove);
       },
       refuse: (game, seat, { from, to }) =>
         refuseAction(game.state, seat, from, 'move') ?? refuseMove(game, seat, from, to),
@@ -159,13 +146,9 @@ const moves = [
       rule: 'K-34',
       during: AFTER_THE_ROLL,
       list: (game, seat, out) => {
-        const routes = routesOf(game.state);
-        for (const knight of knightsOf(game.state, seat)) {
-          // The weakest knights drive nobody away.
-          if (knight.level === 1 || !mayAct(game.state, knight, 'move')) continue;
-          for (const to of displacePlaces(routes, seat, knight.place, knight.level))
-            out.push({ type: 'displaceKnight', from: knight.place, to } as ActionMove);
-        }
+        for (const { place: from, level } of readyKnights(game.state, seat, 'move'))
+          for (const to of displacePlaces(routesOf(game.state), seat, from, level))
+            out.push({ type: 'displaceKnight', from, to } as ActionMove);
       },
       refuse: (game, seat, { from, to }) =>
         refuseAction(game.state, seat, from, 'move') ?? refuseDisplace(game, seat, from, to),
@@ -206,13 +189,11 @@ const moves = [
       during: AFTER_THE_ROLL,
       list: (game, seat, out) => {
         if (game.state.barbarians.attacks === 0) return;
-        for (const knight of knightsOf(game.state, seat)) {
-          if (!isBeside(game.state.robber.hex, knight.place)) continue;
-          if (!mayAct(game.state, knight, 'chase')) continue;
-          for (const hex of HEXES)
-            if (game.refuseRobber(hex, seat, 'chaseRobber') === undefined)
-              out.push({ type: 'chaseRobber', knight: knight.place, hex } as ActionMove);
-        }
+        for (const { place: knight } of readyKnights(game.state, seat, 'chase'))
+          if (isBeside(game.state.robber.hex, knight))
+            for (const hex of HEXES)
+              if (game.refuseRobber(hex, seat, 'chaseRobber') === undefined)
+                out.push({ type: 'chaseRobber', knight, hex } as ActionMove);
       },
       refuse: (game, seat, { knight, hex }) =>
         refuseAction(game.state, seat, knight, 'chase') ??
@@ -235,11 +216,11 @@ export const knightActionsChapter: Chapter<ActionsState, ActionEvent | RobberEve
   moves,
   routines: [askPutBack],
   answers: {
-    refuseRobber: ({ state }, next, to, seat, move) => {
-      const { options, board } = state.table;
+    refuseRobber: (game, next, to, seat, move) => {
+      const { options, board } = game.state.table;
       return move === 'chaseRobber' && options.chaseTarget === 'numberedOnly' && board.terrains[to] === 'desert'
         ? { code: 'robberToDesert', rule: 'OK-05', facts: {} }
-        : next(to, seat, move);
+        : next(game, to, seat, move);
     },
   },
   orders: { displacedKnight: 'near' },

@@ -165,5 +165,5 @@ export const garrisonChapter: Chapter<GarrisonState, KnightEvent | TurnEvent> = 
   events,
   moves,
   views: { garrison: 'open' },
-  answers: { occupants: (game, next) => standingOn(next(), game.state.garrison.knights) },
+  answers: { occupants: (game, next) => standingOn(next(game), game.state.garrison.knights) },
 };

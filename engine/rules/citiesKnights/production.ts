@@ -14,6 +14,7 @@ const CITY_YIELDS: Readonly<Partial<Record<Terrain, Cards>>> = {
 export const commoditiesChapter: Chapter<ProductionState, never> = {
   name: 'commodities',
   answers: {
-    yieldOf: (_game, next, terrain, isCity) => (isCity ? CITY_YIELDS[terrain] : undefined) ?? next(terrain, isCity),
+    yieldOf: (game, next, terrain, isCity) =>
+      (isCity ? CITY_YIELDS[terrain] : undefined) ?? next(game, terrain, isCity),
   },
 };

@@ -26,7 +26,7 @@ export const ruinsChapter: Chapter<RuinsState, never> = {
   answers: {
     refuseCity: (game, next, seat, v) => {
       const own = ruinsOf(game.state, seat);
-      if (own.length === 0 || game.state.settlements[v] !== seat) return next(seat, v);
+      if (own.length === 0 || game.state.settlements[v] !== seat) return next(game, seat, v);
       return own.includes(v) ? undefined : { ...RUIN_FIRST, facts: { places: own } };
     },
   },

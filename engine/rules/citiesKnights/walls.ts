@@ -95,5 +95,5 @@ export const wallsChapter: Chapter<WallsState, WallEvent | TurnEvent> = {
   events,
   moves,
   views: { walls: 'open' },
-  answers: { handLimit: (game, next, seat) => next(seat) + CARDS_A_WALL * wallCount(game.state, seat) },
+  answers: { handLimit: (game, next, seat) => next(game, seat) + CARDS_A_WALL * wallCount(game.state, seat) },
 };

@@ -124,7 +124,7 @@ export const destructionsChapter: Chapter<WarState, DestructionEvent> = {
   views: { war: 'open' },
   answers: {
     tally: (game, next, seat, add) => {
-      next(seat, add);
+      next(game, seat, add);
       add('warPoints', game.state.war.points[seat], false);
     },
   },

@@ -100,9 +100,9 @@ export const poolChapter: Chapter<PoolState, PoolEvent | TurnEvent> = {
   plans: [recount],
   views: { pool: 'open', knights: 'open' },
   answers: {
-    price: (_game, next, seat, what) => (what === 'knight' ? PRICE : next(seat, what)),
+    price: (game, next, seat, what) => (what === 'knight' ? PRICE : next(game, seat, what)),
     handLimit: (game, next, seat) =>
-      game.state.table.options.discardOnSeven === 'on' ? next(seat) : Number.POSITIVE_INFINITY,
+      game.state.table.options.discardOnSeven === 'on' ? next(game, seat) : Number.POSITIVE_INFINITY,
   },
   reactions: {
     turnBegan: (state) => {

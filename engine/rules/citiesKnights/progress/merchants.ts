@@ -105,10 +105,10 @@ export const merchantsChapter: Chapter<MerchantsState, Recorded> = {
   answers: {
     rates: (game, next, seat, kind) =>
       isMerchants(game.state, seat, kind) || isFleets(game.state, seat, kind)
-        ? withTwoToOne(next(seat, kind))
-        : next(seat, kind),
+        ? withTwoToOne(next(game, seat, kind))
+        : next(game, seat, kind),
     tally: (game, next, seat, add) => {
-      next(seat, add);
+      next(game, seat, add);
       add('merchant', game.state.merchant.owner === seat ? 1 : 0, false);
     },
   },

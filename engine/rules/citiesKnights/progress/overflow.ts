@@ -114,7 +114,7 @@ export const overflowChapter: Chapter<ProgressState, ProgressEvent | TurnEvent> 
   answers: {
     endTurnMove: (game, next, seat) => {
       const cards = drawnLast(game.state, seat);
-      return cards.length === 0 ? next(seat) : ({ type: 'endTurn', cards } as EndTurnMove);
+      return cards.length === 0 ? next(game, seat) : ({ type: 'endTurn', cards } as EndTurnMove);
     },
   },
   orders: { progressOverflow: 'keep' },

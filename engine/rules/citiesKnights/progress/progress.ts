@@ -195,7 +195,7 @@ export const progressChapter: Chapter<ProgressState, ProgressEvent> = {
   views: { progress: progressView },
   answers: {
     tally: (game, next, seat, add) => {
-      next(seat, add);
+      next(game, seat, add);
       for (const card of game.state.progress.points[seat]) add(card, 1, false);
     },
   },
