@@ -9,6 +9,14 @@ export const once = <T extends object>(make: () => T): (() => T) => {
 
 type Any = any;
 type AtMostFour = readonly [unknown?, unknown?, unknown?, unknown?];
+/** The arguments of a call and its result. */
+interface Call<R> {
+  readonly a: unknown;
+  readonly b: unknown;
+  readonly c: unknown;
+  readonly d: unknown;
+  readonly result: R;
+}
 
 /**
  * Memoises the last result of a function for each value of its first argument, a small whole number, and compares the
@@ -18,17 +26,15 @@ type AtMostFour = readonly [unknown?, unknown?, unknown?, unknown?];
 export function rememberEach<K extends number, A extends AtMostFour, R>(
   work: (key: K, ...args: A) => R,
 ): (key: K, ...args: A) => R {
-  const calls: { readonly args: AtMostFour; readonly result: R }[] = [];
+  const calls: Call<R>[] = [];
   // Parameters by name in place of a list, which every call would have to make.
   const remembered = (key: K, a: unknown, b: unknown, c: unknown, d: unknown): R => {
-    const last = calls[key];
-    if (last !== undefined) {
-      const { args } = last;
-      if (args[0] === a && args[1] === b && args[2] === c && args[3] === d) return last.result;
+    let last = calls[key];
+    if (last === undefined || last.a !== a || last.b !== b || last.c !== c || last.d !== d) {
+      last = { a, b, c, d, result: (work as Any)(key, a, b, c, d) };
+      calls[key] = last;
     }
-    const result = (work as Any)(key, a, b, c, d) as R;
-    calls[key] = { args: [a, b, c, d], result };
-    return result;
+    return last.result;
   };
   return remembered as Any;
 }
