@@ -61,27 +61,40 @@ export interface MoveDef<G, T extends string, F> {
   readonly rule: string;
   /** The decisions during which it can be made. */
   readonly during: readonly string[];
-  readonly by?: Mover;
+  readonly by: Mover;
   /** The move does nothing but end a turn, or a part of one. */
-  readonly endsTurn?: true;
+  readonly endsTurn: boolean;
   /**
    * A player may order beforehand to end a turn although this move is possible. Moves with the same text are one
    * decision, which has that name.
    */
-  readonly skippable?: true | string;
+  readonly skippable: boolean | string;
   /** It is the answer of a seat whose time has run out: the service takes it from no player, and nothing lists it. */
-  readonly byClock?: true;
+  readonly byClock: boolean;
   /** A player may have it made by an order. It draws nothing. */
-  readonly delegable?: true;
+  readonly delegable: boolean;
   /** A purchase that a player may order beforehand, with its fields. It draws nothing. */
-  readonly queueable?: true;
+  readonly queueable: boolean;
   /** Pushes every move of this type that the seat may make now. */
-  readonly list?: (game: G, seat: Seat, out: AnyMove[]) => void;
+  readonly list: ((game: G, seat: Seat, out: AnyMove[]) => void) | undefined;
   /** Describes the moves of this type, where there are too many to list. */
-  readonly describe?: (game: G, seat: Seat, out: Choice[]) => void;
+  readonly describe: ((game: G, seat: Seat, out: Choice[]) => void) | undefined;
   readonly refuse: (game: G, seat: Seat, move: Data<F>) => Refusal | undefined;
   readonly play: (game: G, seat: Seat, move: Data<F>) => void;
 }
+
+/** What a declaration of a move can leave out. */
+const DEFAULTS = {
+  by: 'owed',
+  endsTurn: false,
+  skippable: false,
+  byClock: false,
+  delegable: false,
+  queueable: false,
+  list: undefined,
+  describe: undefined,
+} as const;
+type Default = keyof typeof DEFAULTS;
 
 /** Declares the moves of a chapter that works with the game `G`. */
 export const movesOf =
@@ -89,8 +102,8 @@ export const movesOf =
   <const T extends string, F extends Fields>(
     type: T,
     fields: F,
-    rest: Omit<MoveDef<G, T, F>, 'type' | 'fields'>,
-  ): MoveDef<G, T, F> => ({ type, fields, ...rest });
+    rest: Omit<MoveDef<G, T, F>, 'type' | 'fields' | Default> & Partial<Pick<MoveDef<G, T, F>, Default>>,
+  ): MoveDef<G, T, F> => ({ type, fields, ...DEFAULTS, ...rest });
 
 /** The move that a declaration describes. */
 type MoveOf<D> = D extends MoveDef<any, infer T, infer F> ? { readonly type: T } & Data<F> : never;

@@ -1,27 +1,15 @@
 import type { Seat } from '../vocabulary.ts';
 import type { AnyMove, MoveDef, Refusal } from './chapter.ts';
 import type { Choice } from './choices.ts';
-import { type Fields, fieldsCheck } from './fields.ts';
+import { fieldsCheck } from './fields.ts';
 import { owedBy, type Step } from './steps.ts';
 
 type Any = any;
 export type AnyMoveDef = MoveDef<Any, string, Any>;
 
-/** What a decision needs of a declared move. All entries have the same shape, because every call reads them. */
-interface TableMove {
-  readonly rule: string;
-  readonly fields: Fields;
-  readonly during: readonly string[];
-  readonly endsTurn: boolean;
-  /** Under which name a player may order to skip it; empty where that is not possible. */
-  readonly skippable: string;
-  readonly byClock: boolean;
-  readonly delegable: boolean;
-  readonly queueable: boolean;
-  readonly refuse: (game: Any, seat: Seat, move: Any) => Refusal | undefined;
-  readonly play: (game: Any, seat: Seat, move: Any) => void;
+/** A declared move, with the check of its fields. */
+interface TableMove extends AnyMoveDef {
   readonly wrongField: (move: object) => string | undefined;
-  readonly mayMove: (owes: boolean) => boolean;
 }
 
 /** Lists or describes moves. */
@@ -44,7 +32,9 @@ interface MoveTable {
 }
 
 export function moveTable(byType: ReadonlyMap<string, AnyMoveDef>): MoveTable {
-  const moves = new Map([...byType].map(([type, def]) => [type, tableMove(def)]));
+  const moves = new Map(
+    [...byType].map(([type, def]) => [type, { ...def, wrongField: fieldsCheck(def.fields, 'type') }]),
+  );
   const listings = new Map(
     [...new Set([...byType.values()].flatMap(({ during }) => during))].map((step) => [
       step,
@@ -69,33 +59,19 @@ export function refuseNow(def: TableMove, step: Step, seat: Seat, move: AnyMove)
   const field = def.wrongField(move);
   if (field !== undefined) return { code: 'malformedMove', rule, facts: { move: move.type, field } };
   const owes = owedBy(step, seat) !== undefined;
-  if (def.mayMove(owes) && def.during.includes(step.type)) return undefined;
-  if (owes && !def.mayMove(true)) return { code: 'ownTurn', rule, facts: { move: move.type } };
+  if (mayMove(def, owes) && def.during.includes(step.type)) return undefined;
+  if (owes && !mayMove(def, true)) return { code: 'ownTurn', rule, facts: { move: move.type } };
   const facts = { move: move.type, step: step.type, seats: step.owed.map((owed) => owed.seat) };
-  return { code: def.mayMove(owes) ? 'notNow' : 'notYourTurn', rule, facts };
+  return { code: mayMove(def, owes) ? 'notNow' : 'notYourTurn', rule, facts };
 }
 
-const mayMove = ({ by = 'owed' }: AnyMoveDef, owes: boolean): boolean => by === 'any' || owes === (by === 'owed');
-
-const tableMove = (def: AnyMoveDef): TableMove => ({
-  rule: def.rule,
-  fields: def.fields,
-  during: def.during,
-  endsTurn: def.endsTurn === true,
-  skippable: def.skippable === true ? def.type : (def.skippable ?? ''),
-  byClock: def.byClock === true,
-  delegable: def.delegable === true,
-  queueable: def.queueable === true,
-  refuse: def.refuse,
-  play: def.play,
-  wrongField: fieldsCheck(def.fields, 'type'),
-  mayMove: (owes) => mayMove(def, owes),
-});
+/** Whether a seat that owes an answer, or one that does not, may make the move. */
+const mayMove = ({ by }: AnyMoveDef, owes: boolean): boolean => by === 'any' || owes === (by === 'owed');
 
 function listingOf(byType: ReadonlyMap<string, AnyMoveDef>, step: string, owes: boolean): Listing {
   const defs = [...byType.values()].filter((def) => def.during.includes(step) && mayMove(def, owes));
   return {
-    moves: defs.flatMap(({ list = [] }) => list),
-    choices: defs.flatMap(({ describe = [] }) => describe),
+    moves: defs.flatMap(({ list }) => list ?? []),
+    choices: defs.flatMap(({ describe }) => describe ?? []),
   };
 }

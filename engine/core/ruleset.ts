@@ -141,7 +141,7 @@ export function ruleset<
     if (def === undefined) return refused('unknownMove', rules.unknownMove, { move: move.type });
     const refusal = refuseNow(def, step, seat, move);
     if (refusal !== undefined) return { type: 'refused', refusal };
-    return executor.applyMove(from, by, def, seat, move);
+    return executor.applyMove<Any>(from, by, def, seat, move);
   };
 
   const viewFor = (full: S, reader: Reader): S => {
@@ -209,8 +209,9 @@ export function ruleset<
   const typesWith = (flag: 'endsTurn' | 'byClock' | 'delegable' | 'queueable') =>
     [...movesByType.moves].flatMap(([type, def]) => (def[flag] ? [type] : []));
   const skippable: Record<string, string[]> = {};
-  for (const [type, { skippable: name }] of movesByType.moves) {
-    if (name === '') continue;
+  for (const [type, { skippable: named }] of movesByType.moves) {
+    if (named === false) continue;
+    const name = named === true ? type : named;
     if (name !== type && movesByType.moves.has(name))
       throw new TypeError(
         `ruleset ${spec.name} has a move ${name}, which cannot be the name of several skippable ones`,
@@ -253,7 +254,7 @@ export function ruleset<
     byClock: typesWith('byClock'),
     delegable: typesWith('delegable'),
     queueable: typesWith('queueable'),
-    unasked: [...movesByType.moves].flatMap(([type, { mayMove }]) => (mayMove(false) ? [type] : [])),
+    unasked: [...movesByType.moves].flatMap(([type, { by }]) => (by === 'owed' ? [] : [type])),
     orders: Object.fromEntries(parts.orders),
   };
 }

@@ -4,7 +4,7 @@ import { NOBODY } from '../../vocabulary.ts';
 import { agreed, agreementChapter, endWithoutWinner } from '../chapters/agreement.ts';
 import { citiesChapter } from '../chapters/cities.ts';
 import { costsChapter } from '../chapters/costs.ts';
-import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from '../chapters/discards.ts';
+import { askDiscards, discardsChapter } from '../chapters/discards.ts';
 import { askDraft, draftChapter } from '../chapters/draft.ts';
 import { type FreeRoadMove, freeRoadsChapter } from '../chapters/freeRoads.ts';
 import { friendlyRobberChapter } from '../chapters/friendlyRobber.ts';
@@ -60,7 +60,6 @@ export type BaseState = SharedState<BaseOptions> & DevelopmentState & KnightsSta
 export type BaseMove =
   | SharedMove
   | DevelopmentMove
-  | DiscardMove
   | FreeRoadMove
   | KnightMove
   | MonopolyMove
@@ -71,7 +70,6 @@ export type BaseMove =
 export type BaseEvent =
   | SharedEvent
   | DevelopmentEvent
-  | DiscardEvent
   | LargestArmyEvent
   | MonopolyEvent
   | RobberEvent

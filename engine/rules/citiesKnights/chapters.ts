@@ -1,7 +1,7 @@
 import { agreementChapter } from '../chapters/agreement.ts';
 import { citiesChapter } from '../chapters/cities.ts';
 import { costsChapter } from '../chapters/costs.ts';
-import { type DiscardEvent, type DiscardMove, discardsChapter } from '../chapters/discards.ts';
+import { discardsChapter } from '../chapters/discards.ts';
 import { draftChapter } from '../chapters/draft.ts';
 import { type FreeRoadMove, freeRoadsChapter } from '../chapters/freeRoads.ts';
 import { friendlyRobberChapter } from '../chapters/friendlyRobber.ts';
@@ -70,7 +70,6 @@ export type CitiesKnightsMove =
   | ActionMove
   | AqueductMove
   | BarbarianMove
-  | DiscardMove
   | DraftCityMove
   | ImprovementMove
   | KnightMove
@@ -94,7 +93,6 @@ export type CitiesKnightsEvent =
   | ActionEvent
   | AqueductEvent
   | BarbarianEvent
-  | DiscardEvent
   | DraftCityEvent
   | EventDieEvent
   | HeldEvent

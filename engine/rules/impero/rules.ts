@@ -4,7 +4,7 @@ import { NOBODY } from '../../vocabulary.ts';
 import { agreed, agreementChapter } from '../chapters/agreement.ts';
 import { citiesChapter } from '../chapters/cities.ts';
 import { costsChapter } from '../chapters/costs.ts';
-import { askDiscards, type DiscardEvent, type DiscardMove, discardsChapter } from '../chapters/discards.ts';
+import { askDiscards, discardsChapter } from '../chapters/discards.ts';
 import { askDraft, draftChapter } from '../chapters/draft.ts';
 import { type LargestArmyEvent, type LargestArmyState, largestArmyChapter } from '../chapters/largestArmy.ts';
 import { longestRoadChapter } from '../chapters/longestRoad.ts';
@@ -45,13 +45,12 @@ import { imperoUpcasts } from './upcasts.ts';
 /** The state of a game of L'impero di Catan, and what everybody may know of it. */
 export type ImperoState = SharedState<ImperoOptions> & FinalCountState & LargestArmyState;
 
-export type ImperoMove = SharedMove | CaptureMove | DestructionMove | DiscardMove | PoolMove;
+export type ImperoMove = SharedMove | CaptureMove | DestructionMove | PoolMove;
 
 export type ImperoEvent =
   | SharedEvent
   | CaptureEvent
   | DestructionEvent
-  | DiscardEvent
   | FinalCountEvent
   | LargestArmyEvent
   | PoolEvent;

@@ -32,17 +32,17 @@ export const cardMovesOf =
   ): MoveDef<Game<S, E | ProgressEvent>, T, F> => {
     type G = Game<S, E | ProgressEvent>;
     const { card, rule, during = AFTER_THE_ROLL, list, describe } = spec;
-    const ifHeld =
-      <T>(list: (game: G, seat: Seat, out: T[]) => void) =>
-      (game: G, seat: Seat, out: T[]): void => {
+    const ifHeld = <T>(list: ((game: G, seat: Seat, out: T[]) => void) | undefined) =>
+      list &&
+      ((game: G, seat: Seat, out: T[]): void => {
         if (holdsProgress(game.state, seat, card)) list(game, seat, out);
-      };
+      });
     return movesOf<G>()(type, fields, {
       rule,
       during,
       skippable: 'playCard',
-      ...(list === undefined ? {} : { list: ifHeld(list) }),
-      ...(describe === undefined ? {} : { describe: ifHeld(describe) }),
+      list: ifHeld(list),
+      describe: ifHeld(describe),
       refuse: (game, seat, move) => refuseProgress(game.state, seat, card) ?? spec.refuse(game, seat, move),
       play: (game, seat, move) => {
         playProgress(game, seat, card);

@@ -2,7 +2,7 @@ import { type MovesOf, movesOf } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../../core/events.ts';
 import type { Cards, Seat } from '../../../vocabulary.ts';
 import { total } from '../../cards.ts';
-import { type DiscardEvent, type DiscardMove, discardDuring } from '../../chapters/discards.ts';
+import { type DiscardEvent, discardDuring } from '../../chapters/discards.ts';
 import { amountOwed, owedCards, refuseOwedCards } from '../../chapters/owedCards.ts';
 import { cardsIn, handOver, seatsFrom } from '../../chapters/table.ts';
 import { pointsOf } from '../../chapters/victory.ts';
@@ -105,7 +105,7 @@ const moves = [
     },
   ),
 ] as const;
-export type GiftMove = MovesOf<typeof moves> | DiscardMove;
+export type GiftMove = MovesOf<typeof moves>;
 
 /** The given number of cards, each of the kind held most; ties in the order of the kinds (K-81). */
 function mostHeld(hand: Cards, amount: number): Cards {

@@ -91,8 +91,11 @@ export function progressCards({ progress }: State, seat: Seat): readonly Progres
 }
 
 /** Whether the seat holds the card. Everybody knows that a seat without cards of its deck does not. */
-export const holdsProgress = (state: State, seat: Seat, card: ProgressCard): boolean =>
-  state.progress.hands[seat].n[trackNumber(deckOf(card))] > 0 && progressCards(state, seat).includes(card);
+export function holdsProgress(state: State, seat: Seat, card: ProgressCard): boolean {
+  const { n, cards } = state.progress.hands[seat];
+  if (cards === undefined && n[trackNumber(deckOf(card))] === 0) return false;
+  return progressCards(state, seat).includes(card);
+}
 
 /** The number of each of the progress cards of a seat that are known here. */
 export const heldByName = (state: State, seat: Seat): Readonly<Record<string, number>> =>
