@@ -1,6 +1,6 @@
 import type { Reader, Seat } from '../vocabulary.ts';
 import type { AnyMove, Choice } from './choices.ts';
-import type { AnyEvent, EventDef } from './events.ts';
+import type { AnyEvent, EventDef, EventsOf } from './events.ts';
 import type { Data, Fields } from './fields.ts';
 import type { Part, Plan, Routine } from './order.ts';
 import type { Owed, StepsState } from './steps.ts';
@@ -108,6 +108,15 @@ export const movesOf =
 /** The move that a declaration describes. */
 type MoveOf<D> = D extends MoveDef<any, infer T, infer F> ? { readonly type: T } & Data<F> : never;
 export type MovesOf<L extends readonly unknown[]> = MoveOf<L[number]>;
+
+/** What a chapter declares of a kind, and what it puts in place of others' declarations. */
+type Declared<C, K extends 'moves' | 'events'> =
+  | (C extends { readonly [P in K]: readonly (infer D)[] } ? D : never)
+  | (C extends { readonly replaces: { readonly [P in K]: readonly (infer D)[] } } ? D : never);
+/** The moves of these chapters. */
+export type MovesIn<L extends readonly unknown[]> = MoveOf<Declared<L[number], 'moves'>>;
+/** The events of these chapters. */
+export type EventsIn<L extends readonly unknown[]> = EventsOf<readonly Declared<L[number], 'events'>[]>;
 
 /** How a chapter answers questions, of at most three arguments: `next` asks the chapters before it about the game. */
 type Answers<Q, G> = {

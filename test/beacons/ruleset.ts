@@ -29,7 +29,7 @@ import { produce, productionChapter } from '../../engine/rules/chapters/producti
 import { roadsChapter } from '../../engine/rules/chapters/roads.ts';
 import { settlementsChapter } from '../../engine/rules/chapters/settlements.ts';
 import { openGame } from '../../engine/rules/chapters/setup.ts';
-import type { SharedEvent, SharedState } from '../../engine/rules/chapters/shared.ts';
+import type { GameEvents, SharedState } from '../../engine/rules/chapters/shared.ts';
 import { chooseFirst, draft, setUp, startChapter } from '../../engine/rules/chapters/start.ts';
 import {
   dealTable,
@@ -50,10 +50,12 @@ import {
   outOfTurns,
   rolled,
   seven,
+  type TurnEvent,
   turnChapter,
 } from '../../engine/rules/chapters/turn.ts';
 import {
   checkVictory,
+  type EndingEvent,
   endAfterLastTurn,
   endGame,
   NOT_OVER,
@@ -91,8 +93,8 @@ const events = [
     state.beacons = byId(state.beacons.map((owner, v) => (hexesAt[v as Intersection].includes(hex) ? NOBODY : owner)));
   }),
 ] as const;
-export type BeaconEvent = SharedEvent | EventsOf<typeof events>;
-type BeaconGame = Game<BeaconState, BeaconEvent>;
+type Recorded = EventsOf<typeof events> | EndingEvent | TurnEvent;
+type BeaconGame = Game<BeaconState, Recorded>;
 
 const refuseSite = ({ state }: BeaconGame, seat: Seat, v: Intersection): Refusal | undefined => {
   if (state.settlements[v] !== seat && state.cities[v] !== seat) return { code: 'noOwnTown', rule: 'Z-02', facts: {} };
@@ -158,7 +160,7 @@ const checkBeacons = routine('checkBeacons', (game: BeaconGame) => {
 });
 
 const PRICE = [0, 0, 1, 0, 0, 1];
-const beaconChapter: Chapter<BeaconState, BeaconEvent> = {
+const beaconChapter = {
   name: 'beacons',
   events,
   moves,
@@ -179,29 +181,33 @@ const beaconChapter: Chapter<BeaconState, BeaconEvent> = {
       return { type: 'steerStorm', hex: 0, washed } as AnyMove;
     },
   },
-};
+} satisfies Chapter<BeaconState, Recorded>;
 
-/** The rules, by chapters of the base game and one of its own. */
+/** Chapters of the base game and one of its own. */
+const chapters = [
+  tableChapter,
+  costsChapter,
+  turnChapter,
+  startChapter,
+  draftChapter,
+  productionChapter,
+  roadsChapter,
+  settlementsChapter,
+  citiesChapter,
+  maritimeChapter,
+  offersChapter,
+  longestRoadChapter,
+  victoryChapter,
+  agreementChapter,
+  beaconChapter,
+] as const;
+export type BeaconEvent = GameEvents<typeof chapters>;
+
+/** The rules. */
 export const beacons: RulesetSpec<BeaconState, BeaconEvent, Setup<BaseOptions>, Questions, Started> = {
   name: 'beacons',
   upcasts: [],
-  chapters: [
-    tableChapter,
-    costsChapter,
-    turnChapter,
-    startChapter,
-    draftChapter,
-    productionChapter,
-    roadsChapter,
-    settlementsChapter,
-    citiesChapter,
-    maritimeChapter,
-    offersChapter,
-    longestRoadChapter,
-    victoryChapter,
-    agreementChapter,
-    beaconChapter,
-  ],
+  chapters,
   order: [
     start.is(chooseFirst, setUp),
     draft.is(askDraft),

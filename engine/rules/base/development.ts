@@ -165,7 +165,7 @@ const moves = [
     },
   ),
 ] as const;
-export type DevelopmentMove = MovesOf<typeof moves>;
+type DevelopmentMove = MovesOf<typeof moves>;
 
 /** Reveals all development cards (B-100). */
 export const showDevelopmentCards = routine('showDevelopmentCards', (game: DevelopmentGame) =>
@@ -179,7 +179,7 @@ export const showDevelopmentCards = routine('showDevelopmentCards', (game: Devel
  * Development cards: the deck, buying them, the limits on playing them, and revealing them at the end (B-70, B-79, B-85
  * … B-89, B-100).
  */
-export const developmentChapter: Chapter<DevelopmentState, DevelopmentEvent | TurnEvent> = {
+export const developmentChapter = {
   name: 'development',
   events,
   moves,
@@ -200,4 +200,4 @@ export const developmentChapter: Chapter<DevelopmentState, DevelopmentEvent | Tu
       add('victoryPointCards', points, !shown);
     },
   },
-};
+} satisfies Chapter<DevelopmentState, DevelopmentEvent | TurnEvent>;

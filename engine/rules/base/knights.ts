@@ -37,7 +37,7 @@ const moves = [
 export type KnightMove = MovesOf<typeof moves>;
 
 /** The knight card: it moves the robber and stays face up (B-80). */
-export const knightsChapter: Chapter<KnightsState, KnightsEvent> = {
+export const knightsChapter = {
   name: 'knights',
   moves,
   views: { knights: 'open' },
@@ -46,4 +46,4 @@ export const knightsChapter: Chapter<KnightsState, KnightsEvent> = {
       if (event.card === 'knight') state.knights = put(state.knights, event.seat, state.knights[event.seat] + 1);
     },
   },
-};
+} satisfies Chapter<KnightsState, KnightsEvent>;

@@ -22,7 +22,7 @@ const events = [
     },
   ),
 ] as const;
-export type MonopolyEvent = EventsOf<typeof events>;
+type MonopolyEvent = EventsOf<typeof events>;
 type MonopolyGame = Game<DevelopmentState, MonopolyEvent | DevelopmentEvent | TurnEvent>;
 
 const PLAY: readonly MonopolyMove[] = RESOURCES.map((resource) => ({ type: 'playMonopoly', resource }));
@@ -49,11 +49,11 @@ const moves = [
     },
   ),
 ] as const;
-export type MonopolyMove = MovesOf<typeof moves>;
+type MonopolyMove = MovesOf<typeof moves>;
 
 /** The monopoly card: all others' cards of one resource (B-82). */
-export const monopolyChapter: Chapter<DevelopmentState, MonopolyEvent | DevelopmentEvent | TurnEvent> = {
+export const monopolyChapter = {
   name: 'monopoly',
   events,
   moves,
-};
+} satisfies Chapter<DevelopmentState, MonopolyEvent | DevelopmentEvent | TurnEvent>;

@@ -33,7 +33,10 @@ const moves = [
     },
   ),
 ] as const;
-export type RoadBuildingMove = MovesOf<typeof moves>;
+type RoadBuildingMove = MovesOf<typeof moves>;
 
 /** The road building card: up to two free roads (B-83). */
-export const roadBuildingChapter: Chapter<RoadBuildingState, RoadBuildingEvent> = { name: 'roadBuilding', moves };
+export const roadBuildingChapter = { name: 'roadBuilding', moves } satisfies Chapter<
+  RoadBuildingState,
+  RoadBuildingEvent
+>;

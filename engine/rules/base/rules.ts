@@ -1,3 +1,4 @@
+import type { MovesIn } from '../../core/chapter.ts';
 import { acted, ended, start } from '../../core/order.ts';
 import type { RulesetSpec } from '../../core/ruleset.ts';
 import { NOBODY } from '../../vocabulary.ts';
@@ -6,14 +7,9 @@ import { citiesChapter } from '../chapters/cities.ts';
 import { costsChapter } from '../chapters/costs.ts';
 import { askDiscards, discardsChapter } from '../chapters/discards.ts';
 import { askDraft, draftChapter } from '../chapters/draft.ts';
-import { type FreeRoadMove, freeRoadsChapter } from '../chapters/freeRoads.ts';
+import { freeRoadsChapter } from '../chapters/freeRoads.ts';
 import { friendlyRobberChapter } from '../chapters/friendlyRobber.ts';
-import {
-  type LargestArmyEvent,
-  type LargestArmyState,
-  largestArmyChapter,
-  recountLargestArmy,
-} from '../chapters/largestArmy.ts';
+import { type LargestArmyState, largestArmyChapter, recountLargestArmy } from '../chapters/largestArmy.ts';
 import { longestRoadChapter, recountLongestRoad } from '../chapters/longestRoad.ts';
 import { maritimeChapter } from '../chapters/maritime.ts';
 import { offersChapter } from '../chapters/offers.ts';
@@ -21,62 +17,30 @@ import { NO_OFFERS } from '../chapters/openOffers.ts';
 import { NO_PIECES } from '../chapters/pieces.ts';
 import { produce, productionChapter } from '../chapters/production.ts';
 import { roadsChapter } from '../chapters/roads.ts';
-import {
-  askRobber,
-  type RobberEvent,
-  type RobberMove,
-  type RobberState,
-  robberChapter,
-  robberStart,
-} from '../chapters/robber.ts';
+import { askRobber, type RobberState, robberChapter, robberStart } from '../chapters/robber.ts';
 import { settlementsChapter } from '../chapters/settlements.ts';
 import { openGame, type Setup } from '../chapters/setup.ts';
-import type { SharedEvent, SharedMove, SharedState } from '../chapters/shared.ts';
+import type { GameEvents, SharedState } from '../chapters/shared.ts';
 import { chooseFirst, draft, setUp, startChapter } from '../chapters/start.ts';
 import { dealTable, each, RULES, SIZE, type Started, startFields, tableChapter, tableOf } from '../chapters/table.ts';
 import { NO_TALK } from '../chapters/talk.ts';
 import { outOfTurns, rolled, seven, turnChapter } from '../chapters/turn.ts';
 import { checkVictory, endAfterLastTurn, NOT_OVER, recount, victoryChapter } from '../chapters/victory.ts';
 import { priceField } from '../fields.ts';
-import type { Chapter, Questions } from '../questions.ts';
-import {
-  type DevelopmentEvent,
-  type DevelopmentMove,
-  type DevelopmentState,
-  developmentChapter,
-  newDevelopment,
-  showDevelopmentCards,
-} from './development.ts';
-import { type KnightMove, type KnightsState, knightsChapter } from './knights.ts';
-import { type MonopolyEvent, type MonopolyMove, monopolyChapter } from './monopoly.ts';
+import type { Questions } from '../questions.ts';
+import { type DevelopmentState, developmentChapter, newDevelopment, showDevelopmentCards } from './development.ts';
+import { type KnightsState, knightsChapter } from './knights.ts';
+import { monopolyChapter } from './monopoly.ts';
 import type { BaseOptions } from './options.ts';
-import { type RoadBuildingMove, roadBuildingChapter } from './roadBuilding.ts';
+import { roadBuildingChapter } from './roadBuilding.ts';
 import { baseUpcasts } from './upcasts.ts';
-import { type YearOfPlentyEvent, type YearOfPlentyMove, yearOfPlentyChapter } from './yearOfPlenty.ts';
+import { yearOfPlentyChapter } from './yearOfPlenty.ts';
 
 /** The state of a base game, and what everybody may know of it. */
 export type BaseState = SharedState<BaseOptions> & DevelopmentState & KnightsState & LargestArmyState & RobberState;
 
-export type BaseMove =
-  | SharedMove
-  | DevelopmentMove
-  | FreeRoadMove
-  | KnightMove
-  | MonopolyMove
-  | RoadBuildingMove
-  | RobberMove
-  | YearOfPlentyMove;
-
-export type BaseEvent =
-  | SharedEvent
-  | DevelopmentEvent
-  | LargestArmyEvent
-  | MonopolyEvent
-  | RobberEvent
-  | YearOfPlentyEvent;
-
 /** The chapters of the base game, in the order in which a turn meets them. */
-const baseChapters: readonly Chapter<BaseState, BaseEvent>[] = [
+const chapters = [
   tableChapter,
   costsChapter,
   turnChapter,
@@ -101,13 +65,15 @@ const baseChapters: readonly Chapter<BaseState, BaseEvent>[] = [
   largestArmyChapter,
   victoryChapter,
   agreementChapter,
-];
+] as const;
+export type BaseMove = MovesIn<typeof chapters>;
+export type BaseEvent = GameEvents<typeof chapters>;
 
 /** The base game's parts (base.md). */
 export const baseSpec: RulesetSpec<BaseState, BaseEvent, Setup<BaseOptions>, Questions, Started> = {
   name: 'base',
   upcasts: baseUpcasts,
-  chapters: baseChapters,
+  chapters,
   order: [
     start.is(chooseFirst, setUp),
     draft.is(askDraft),

@@ -14,7 +14,7 @@ const events = [
     gain(state, event.seat, event.cards),
   ),
 ] as const;
-export type YearOfPlentyEvent = EventsOf<typeof events>;
+type YearOfPlentyEvent = EventsOf<typeof events>;
 type YearOfPlentyGame = Game<DevelopmentState, YearOfPlentyEvent | DevelopmentEvent | TurnEvent>;
 
 const KINDS = RESOURCES.map((_, kind) => kind);
@@ -62,11 +62,11 @@ const moves = [
     },
   ),
 ] as const;
-export type YearOfPlentyMove = MovesOf<typeof moves>;
+type YearOfPlentyMove = MovesOf<typeof moves>;
 
 /** The Year of Plenty card: two cards from the bank (B-84). */
-export const yearOfPlentyChapter: Chapter<DevelopmentState, YearOfPlentyEvent | DevelopmentEvent | TurnEvent> = {
+export const yearOfPlentyChapter = {
   name: 'yearOfPlenty',
   events,
   moves,
-};
+} satisfies Chapter<DevelopmentState, YearOfPlentyEvent | DevelopmentEvent | TurnEvent>;

@@ -1,4 +1,4 @@
-import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { movesOf } from '../../core/chapter.ts';
 import type { Choice } from '../../core/choices.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { flag } from '../../core/fields.ts';
@@ -23,7 +23,7 @@ const events = [
     if (!agree) noteSaid(state, seat);
   }),
 ] as const;
-export type AgreementEvent = EventsOf<typeof events>;
+type AgreementEvent = EventsOf<typeof events>;
 
 /** What happens when all agree to end the game. */
 export const agreed = plan('agreed');
@@ -62,14 +62,13 @@ const moves = [
     },
   ),
 ] as const;
-export type AgreementMove = MovesOf<typeof moves>;
 
 /** A game ends when all who play agree; in the base game without a winner (BE-83). */
-export const agreementChapter: Chapter<AgreementState, AgreementEvent | EndingEvent> = {
+export const agreementChapter = {
   name: 'agreement',
   events,
   moves,
   routines: [endWithoutWinner],
   plans: [agreed],
   views: { agreement: 'open' },
-};
+} satisfies Chapter<AgreementState, AgreementEvent | EndingEvent>;

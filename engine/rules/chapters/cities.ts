@@ -55,10 +55,10 @@ const moves = [
     },
   ),
 ] as const;
-export type CityMove = MovesOf<typeof moves>;
+type CityMove = MovesOf<typeof moves>;
 
 /** Cities (B-68, B-69, B-71). */
-export const citiesChapter: Chapter<RoadsState, CityEvent | TurnEvent> = {
+export const citiesChapter = {
   name: 'cities',
   events,
   moves,
@@ -73,4 +73,4 @@ export const citiesChapter: Chapter<RoadsState, CityEvent | TurnEvent> = {
       add('cities', 2 * buildingCount.cities(seat, game.state.cities), false);
     },
   },
-};
+} satisfies Chapter<RoadsState, CityEvent | TurnEvent>;

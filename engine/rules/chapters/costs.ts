@@ -21,7 +21,7 @@ const pricesAmong = rememberEach(
 );
 
 /** Building costs (B-61, B-62). */
-export const costsChapter: Chapter<TableState, never> = {
+export const costsChapter = {
   name: 'costs',
   answers: {
     price: (game, _next, _seat, what) => {
@@ -30,7 +30,7 @@ export const costsChapter: Chapter<TableState, never> = {
       return price;
     },
   },
-};
+} satisfies Chapter<TableState, never>;
 
 type Buyer = Game<TableState, never>;
 

@@ -1,4 +1,4 @@
-import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { routine } from '../../core/order.ts';
 import type { Owed } from '../../core/steps.ts';
@@ -34,7 +34,6 @@ export const discardDuring = (during: readonly string[]) =>
     },
   );
 const moves = [discardDuring(['discard'])] as const;
-export type DiscardMove = MovesOf<typeof moves>;
 
 /** Asks everybody above the hand limit to discard half of the cards (B-74). */
 export const askDiscards = routine('askDiscards', (game: DiscardGame) => {
@@ -47,11 +46,11 @@ export const askDiscards = routine('askDiscards', (game: DiscardGame) => {
 });
 
 /** Hands above the limit on a 7: half of the cards go back to the bank (B-74). */
-export const discardsChapter: Chapter<TurnState, DiscardEvent> = {
+export const discardsChapter = {
   name: 'discards',
   events,
   moves,
   routines: [askDiscards],
   orders: { discard: 'keep' },
   answers: { handLimit: () => 7 },
-};
+} satisfies Chapter<TurnState, DiscardEvent>;

@@ -85,7 +85,7 @@ const moves = [
     },
   ),
 ] as const;
-export type DraftMove = MovesOf<typeof moves>;
+type DraftMove = MovesOf<typeof moves>;
 
 /** Asks the next seat for its settlement, or begins the first turn (B-38, B-40). */
 export const askDraft = routine('draft', (game: DraftGame) => {
@@ -95,9 +95,9 @@ export const askDraft = routine('draft', (game: DraftGame) => {
 });
 
 /** The founding phase: two settlements and two roads each (B-38 … B-40). */
-export const draftChapter: Chapter<RoadsState, DraftEvent> = {
+export const draftChapter = {
   name: 'draft',
   moves,
   routines: [askDraft],
   answers: { draftStep: () => 'draftSettlement' },
-};
+} satisfies Chapter<RoadsState, DraftEvent>;

@@ -76,10 +76,10 @@ const moves = [
     },
   ),
 ] as const;
-export type FreeRoadMove = MovesOf<typeof moves>;
+type FreeRoadMove = MovesOf<typeof moves>;
 
 /** Free roads: the second may be declined (B-83); only the clock forfeits the first (K-82). */
-export const freeRoadsChapter: Chapter<RoadsState, RoadEvent> = {
+export const freeRoadsChapter = {
   name: 'freeRoads',
   moves,
   routines: [askFirstFreeRoad, askSecondFreeRoad],
@@ -90,4 +90,4 @@ export const freeRoadsChapter: Chapter<RoadsState, RoadEvent> = {
       return beganIn(game.state, 2) ? FORFEIT : undefined;
     },
   },
-};
+} satisfies Chapter<RoadsState, RoadEvent>;

@@ -23,7 +23,7 @@ const isSpared = (game: Pick<Questions, 'tally'>, seat: Seat): boolean => points
 const isOn = ({ table }: Readonly<FriendlyRobberState>): boolean => table.options.friendlyRobber === 'on';
 
 /** A house rule: the robber spares players with fewer than 3 public victory points (O-15, B-106). */
-export const friendlyRobberChapter: Chapter<FriendlyRobberState, never> = {
+export const friendlyRobberChapter = {
   name: 'friendlyRobber',
   answers: {
     refuseRobber: (game, next, to, seat, move) => {
@@ -43,4 +43,4 @@ export const friendlyRobberChapter: Chapter<FriendlyRobberState, never> = {
       return isOn(game.state) ? victims.filter((victim) => !isSpared(game, victim)) : victims;
     },
   },
-};
+} satisfies Chapter<FriendlyRobberState, never>;

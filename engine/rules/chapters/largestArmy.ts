@@ -36,7 +36,7 @@ export const recountLargestArmy = routine('recountArmy', recountArmy);
 /**
  * The Largest Army (B-94). Where knights are never taken back, nobody loses the card without somebody else getting it.
  */
-export const largestArmyChapter: Chapter<LargestArmyState, LargestArmyEvent> = {
+export const largestArmyChapter = {
   name: 'largestArmy',
   events: largestArmyEvents,
   routines: [recountLargestArmy],
@@ -47,4 +47,4 @@ export const largestArmyChapter: Chapter<LargestArmyState, LargestArmyEvent> = {
       add('largestArmy', game.state.largestArmy.holder === seat ? 2 : 0, false);
     },
   },
-};
+} satisfies Chapter<LargestArmyState, LargestArmyEvent>;

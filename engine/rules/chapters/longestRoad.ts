@@ -168,7 +168,7 @@ export function recountRoads(game: Game<LongestRoadState, LongestRoadEvent>): vo
 export const recountLongestRoad = routine('recountRoads', recountRoads);
 
 /** The Longest Road (B-90 … B-93, B-95). */
-export const longestRoadChapter: Chapter<LongestRoadState, LongestRoadEvent> = {
+export const longestRoadChapter = {
   name: 'longestRoad',
   events,
   routines: [recountLongestRoad],
@@ -179,4 +179,4 @@ export const longestRoadChapter: Chapter<LongestRoadState, LongestRoadEvent> = {
       add('longestRoad', game.state.longestRoad.holder === seat ? 2 : 0, false);
     },
   },
-};
+} satisfies Chapter<LongestRoadState, LongestRoadEvent>;

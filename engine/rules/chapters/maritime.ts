@@ -28,7 +28,7 @@ const events = [
     gain(state, event.seat, event.taken);
   }),
 ] as const;
-export type MaritimeEvent = EventsOf<typeof events>;
+type MaritimeEvent = EventsOf<typeof events>;
 type MaritimeGame = Game<MaritimeState, MaritimeEvent>;
 
 /** The harbours at which the seat has a building (B-58). */
@@ -119,10 +119,10 @@ const moves = [
     },
   ),
 ] as const;
-export type MaritimeMove = MovesOf<typeof moves>;
+type MaritimeMove = MovesOf<typeof moves>;
 
 /** Trade with the bank, at the best rate that the seat's harbours give or at 4:1 (B-55 … B-60). */
-export const maritimeChapter: Chapter<MaritimeState, MaritimeEvent> = {
+export const maritimeChapter = {
   name: 'maritime',
   events,
   moves,
@@ -132,4 +132,4 @@ export const maritimeChapter: Chapter<MaritimeState, MaritimeEvent> = {
       return ofResource[kind] ?? general;
     },
   },
-};
+} satisfies Chapter<MaritimeState, MaritimeEvent>;

@@ -250,7 +250,7 @@ const moves = [
     },
   ),
 ] as const;
-export type OfferMove = MovesOf<typeof moves>;
+type OfferMove = MovesOf<typeof moves>;
 
 /** The seats with which the active seat can close a deal now: those that accepted its offer or made a counter-offer. */
 function readyPartners(offer: Offer, active: Seat): readonly Seat[] {
@@ -263,7 +263,7 @@ const termsFor = ({ by, give, take }: Offer, active: Seat): { give: Cards; take:
   by === active ? { give, take } : { give: take, take: give };
 
 /** Trade between players (B-52 … B-54, B-105). It never makes the active seat wait. */
-export const offersChapter: Chapter<OffersState, OfferEvent> = {
+export const offersChapter = {
   name: 'offers',
   events: offerEvents,
   moves,
@@ -276,4 +276,4 @@ export const offersChapter: Chapter<OffersState, OfferEvent> = {
     },
     gameEnded: lapse,
   },
-};
+} satisfies Chapter<OffersState, OfferEvent>;

@@ -108,7 +108,7 @@ export const produce = routine('produce', (game: Game<ProductionState, Productio
 });
 
 /** Resource production (B-47 … B-50). */
-export const productionChapter: Chapter<ProductionState, ProductionEvent> = {
+export const productionChapter = {
   name: 'production',
   events,
   routines: [produce],
@@ -117,4 +117,4 @@ export const productionChapter: Chapter<ProductionState, ProductionEvent> = {
       yieldsAmong(game.state.bank.length)[terrain]?.[isCity ? 1 : 0] ?? noCards(game.state),
     blockedHex: () => undefined,
   },
-};
+} satisfies Chapter<ProductionState, ProductionEvent>;

@@ -61,12 +61,12 @@ const moves = [
     },
   ),
 ] as const;
-export type RoadMove = MovesOf<typeof moves>;
+type RoadMove = MovesOf<typeof moves>;
 
 /** Roads (B-63 … B-65). */
-export const roadsChapter: Chapter<RoadsState, RoadEvent | TurnEvent> = {
+export const roadsChapter = {
   name: 'roads',
   events,
   moves,
   views: { roads: 'open' },
-};
+} satisfies Chapter<RoadsState, RoadEvent | TurnEvent>;

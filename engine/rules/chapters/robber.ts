@@ -105,7 +105,7 @@ const moves = [
     },
   ),
 ] as const;
-export type RobberMove = MovesOf<typeof moves>;
+type RobberMove = MovesOf<typeof moves>;
 
 /** The desert if the robber may go there, else the first hex without a building of the seat (K-82). */
 function defaultHex(game: RobberGame, seat: Seat): RobberMove | undefined {
@@ -137,7 +137,7 @@ export const askRobber = routine('askRobber', (game: RobberGame) =>
 );
 
 /** The robber and its thefts (B-29, B-47, B-75 … B-77). */
-export const robberChapter: Chapter<RobberState, RobberEvent> = {
+export const robberChapter = {
   name: 'robber',
   events,
   moves,
@@ -159,4 +159,4 @@ export const robberChapter: Chapter<RobberState, RobberEvent> = {
     },
   },
   views: { robber: 'open' },
-};
+} satisfies Chapter<RobberState, RobberEvent>;

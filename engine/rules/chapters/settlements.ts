@@ -82,10 +82,10 @@ const moves = [
     },
   ),
 ] as const;
-export type SettlementMove = MovesOf<typeof moves>;
+type SettlementMove = MovesOf<typeof moves>;
 
 /** Settlements (B-66, B-67, B-69, B-72). */
-export const settlementsChapter: Chapter<RoadsState, SettlementEvent | TurnEvent> = {
+export const settlementsChapter = {
   name: 'settlements',
   events,
   moves,
@@ -98,4 +98,4 @@ export const settlementsChapter: Chapter<RoadsState, SettlementEvent | TurnEvent
       add('settlements', buildingCount.settlements(seat, game.state.settlements), false);
     },
   },
-};
+} satisfies Chapter<RoadsState, SettlementEvent | TurnEvent>;

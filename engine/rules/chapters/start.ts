@@ -44,7 +44,7 @@ const events = [
     },
   ),
 ] as const;
-export type StartEvent = EventsOf<typeof events>;
+type StartEvent = EventsOf<typeof events>;
 type StartGame = Game<StartState, StartEvent | ProductionEvent | TurnEvent>;
 
 /** Everybody rolls; then those tied for the highest total roll again, until one is left (B-37, BE-51). */
@@ -97,9 +97,9 @@ export const setUp = routine('setUp', (game: StartGame) => {
 });
 
 /** The start player, and the pieces printed on a beginner's map (B-30, B-31, B-37). */
-export const startChapter: Chapter<StartState, StartEvent | ProductionEvent | TurnEvent> = {
+export const startChapter = {
   name: 'start',
   events,
   routines: [chooseFirst, setUp],
   plans: [draft],
-};
+} satisfies Chapter<StartState, StartEvent | ProductionEvent | TurnEvent>;

@@ -206,7 +206,7 @@ export function tableOf<O>(
 }
 
 /** Bank, hands and supply (B-03, B-05, B-51, B-102). */
-export const tableChapter: Chapter<TableState, never> = {
+export const tableChapter = {
   name: 'table',
   views: {
     steps: 'open',
@@ -220,4 +220,4 @@ export const tableChapter: Chapter<TableState, never> = {
     victimsAt: () => [],
     handLimit: () => Number.POSITIVE_INFINITY,
   },
-};
+} satisfies Chapter<TableState, never>;

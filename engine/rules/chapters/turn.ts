@@ -97,7 +97,7 @@ const moves = [
     },
   ),
 ] as const;
-export type TurnMove = MovesOf<typeof moves>;
+type TurnMove = MovesOf<typeof moves>;
 const ROLL_DICE: TurnMove = { type: 'rollDice' };
 const GO_TO_BUILD: TurnMove = { type: 'goToBuild' };
 const END_TURN: TurnMove = { type: 'endTurn' };
@@ -125,7 +125,7 @@ export function closeTrade(game: TurnGame): void {
 }
 
 /** Whose turn it is, the roll and the end of the turn (B-41 … B-46). */
-export const turnChapter: Chapter<TurnState, TurnEvent> = {
+export const turnChapter = {
   name: 'turn',
   events,
   moves,
@@ -139,4 +139,4 @@ export const turnChapter: Chapter<TurnState, TurnEvent> = {
     main: (game, seat) => game.endTurnMove(seat),
   },
   orders: { roll: 'begin', trade: 'pass', build: 'pass', main: 'pass' },
-};
+} satisfies Chapter<TurnState, TurnEvent>;

@@ -73,9 +73,9 @@ export const checkVictory = routine('checkVictory', (game: EndingGame) => {
 export const endAfterLastTurn = routine('endAfterLastTurn', (game: EndingGame) => endGame(game, [], 'lastTurn'));
 
 /** Winning by victory points (B-97 … B-100). */
-export const victoryChapter: Chapter<EndingState, EndingEvent> = {
+export const victoryChapter = {
   name: 'victory',
   events,
   routines: [checkVictory, endAfterLastTurn],
   views: { ending: 'open' },
-};
+} satisfies Chapter<EndingState, EndingEvent>;

@@ -30,7 +30,7 @@ const events = [
     gain(state, taken.seat, cardsNamed({ [taken.resource]: 1 })),
   ),
 ] as const;
-export type AqueductEvent = EventsOf<typeof events>;
+type AqueductEvent = EventsOf<typeof events>;
 type AqueductGame = Game<AqueductState, AqueductEvent | HeldEvent>;
 
 /** The resources that the bank holds. */
@@ -98,13 +98,13 @@ const moves = [
     },
   ),
 ] as const;
-export type AqueductMove = MovesOf<typeof moves>;
+type AqueductMove = MovesOf<typeof moves>;
 
 /** The resource that the seat holds least, of those that the bank holds; ties go this way (K-82). */
 const TIES: readonly Resource[] = ['ore', 'grain', 'wool', 'brick', 'lumber'];
 
 /** The Aqueduct (K-50). */
-export const aqueductChapter: Chapter<AqueductState, AqueductEvent | HeldEvent> = {
+export const aqueductChapter = {
   name: 'aqueduct',
   events,
   moves,
@@ -128,4 +128,4 @@ export const aqueductChapter: Chapter<AqueductState, AqueductEvent | HeldEvent> 
         : ({ type: 'takeAqueductResource', resource: least } as AqueductMove);
     },
   },
-};
+} satisfies Chapter<AqueductState, AqueductEvent | HeldEvent>;

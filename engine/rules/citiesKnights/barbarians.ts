@@ -100,7 +100,7 @@ const events = [
     },
   ),
 ] as const;
-export type BarbarianEvent = EventsOf<typeof events>;
+type BarbarianEvent = EventsOf<typeof events>;
 type BarbarianGame = Game<BarbariansState, BarbarianEvent>;
 
 /** How an attack would end now (K-39 … K-41, OK-09). */
@@ -210,10 +210,10 @@ const moves = [
     },
   ),
 ] as const;
-export type BarbarianMove = MovesOf<typeof moves>;
+type BarbarianMove = MovesOf<typeof moves>;
 
 /** The barbarian ship, its attacks and their results (K-04, K-13, K-39 … K-45). */
-export const barbariansChapter: Chapter<BarbariansState, BarbarianEvent> = {
+export const barbariansChapter = {
   name: 'barbarians',
   events,
   moves,
@@ -233,10 +233,10 @@ export const barbariansChapter: Chapter<BarbariansState, BarbarianEvent> = {
       return cheapest === undefined ? undefined : ({ type: 'loseCity', intersection: cheapest } as BarbarianMove);
     },
   },
-};
+} satisfies Chapter<BarbariansState, BarbarianEvent>;
 
 /** The robber is not used before the first attack (K-24, K-25). */
-export const freedRobberChapter: Chapter<BarbariansState & RobberState, BarbarianEvent | RobberEvent> = {
+export const freedRobberChapter = {
   name: 'freedRobber',
   routines: [askFreedRobber],
-};
+} satisfies Chapter<BarbariansState & RobberState, BarbarianEvent | RobberEvent>;

@@ -25,7 +25,7 @@ export const PRICE_NAMES: readonly Price[] = [
 ];
 
 /** Prices of walls, knights and improvements (K-26, K-27, K-29, K-46, K-48). */
-export const knightCostsChapter: Chapter<ImprovementsState, never> = {
+export const knightCostsChapter = {
   name: 'knightCosts',
   answers: {
     price: (game, next, seat, what) => {
@@ -35,4 +35,4 @@ export const knightCostsChapter: Chapter<ImprovementsState, never> = {
         : improvementCost(game.state, seat, track);
     },
   },
-};
+} satisfies Chapter<ImprovementsState, never>;

@@ -19,7 +19,7 @@ const events = [
     state.supply = { ...supply, cities: put(supply.cities, placed.seat, supply.cities[placed.seat] - 1) };
   }),
 ] as const;
-export type DraftCityEvent = EventsOf<typeof events>;
+type DraftCityEvent = EventsOf<typeof events>;
 type Recorded = DraftCityEvent | ProductionEvent | RoadEvent | SettlementEvent | TurnEvent;
 type DraftCityGame = Game<RoadsState, Recorded>;
 
@@ -44,12 +44,12 @@ const moves = [
     },
   ),
 ] as const;
-export type DraftCityMove = MovesOf<typeof moves>;
+type DraftCityMove = MovesOf<typeof moves>;
 
 /** The second piece of the draft is a city (K-07, K-08). */
-export const draftCityChapter: Chapter<RoadsState, Recorded> = {
+export const draftCityChapter = {
   name: 'draftCity',
   events,
   moves,
   answers: { draftStep: (game, next, round) => (round === 2 ? 'draftCity' : next(game, round)) },
-};
+} satisfies Chapter<RoadsState, Recorded>;

@@ -21,7 +21,7 @@ const events = [
     state.eventDie = { face };
   }),
 ] as const;
-export type EventDieEvent = EventsOf<typeof events>;
+type EventDieEvent = EventsOf<typeof events>;
 type EventDieGame = Game<EventDieState, EventDieEvent>;
 
 /** Three of the six faces are ships, the others are one castle each (K-11). */
@@ -36,10 +36,10 @@ export const rollEventDie = routine('rollEventDie', (game: EventDieGame) => {
 });
 
 /** The event die (K-11 … K-14). */
-export const eventDieChapter: Chapter<EventDieState, EventDieEvent> = {
+export const eventDieChapter = {
   name: 'eventDie',
   events,
   routines: [rollEventDie],
   plans: [ship, castle],
   views: { eventDie: 'open' },
-};
+} satisfies Chapter<EventDieState, EventDieEvent>;

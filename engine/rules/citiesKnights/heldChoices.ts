@@ -123,9 +123,9 @@ const held = (slice: HeldState['held'], reader: Reader): HeldState['held'] => ({
 });
 
 /** Choices that wait for earlier ones (K-70). */
-export const heldChoicesChapter: Chapter<HeldState, HeldEvent> = {
+export const heldChoicesChapter = {
   name: 'heldChoices',
   events,
   routines: [askAgain],
   views: { held },
-};
+} satisfies Chapter<HeldState, HeldEvent>;

@@ -144,7 +144,7 @@ const moves = [
     },
   ),
 ] as const;
-export type ImprovementMove = MovesOf<typeof moves>;
+type ImprovementMove = MovesOf<typeof moves>;
 
 /** The rates with 2:1 as the best one. */
 export const withTwoToOne = (rates: readonly number[]): readonly number[] => (rates[0] === 2 ? rates : [2, ...rates]);
@@ -157,7 +157,7 @@ function withThreeToOne(game: Game<ImprovementsState, never>, seat: Seat, rates:
 }
 
 /** City improvements and metropolises (K-22, K-44, K-48 … K-56), with the Trading House (K-49). */
-export const improvementsChapter: Chapter<ImprovementsState, ImprovementEvent | TurnEvent> = {
+export const improvementsChapter = {
   name: 'improvements',
   events,
   moves,
@@ -172,4 +172,4 @@ export const improvementsChapter: Chapter<ImprovementsState, ImprovementEvent | 
       add('metropolises', 2 * metropolisCount(game.state, seat), false);
     },
   },
-};
+} satisfies Chapter<ImprovementsState, ImprovementEvent | TurnEvent>;

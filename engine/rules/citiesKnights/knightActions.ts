@@ -207,10 +207,10 @@ const moves = [
     },
   ),
 ] as const;
-export type ActionMove = MovesOf<typeof moves>;
+type ActionMove = MovesOf<typeof moves>;
 
 /** Actions of knights: move, drive others away, chase the robber (K-31 … K-35). */
-export const knightActionsChapter: Chapter<ActionsState, ActionEvent | RobberEvent> = {
+export const knightActionsChapter = {
   name: 'knightActions',
   events,
   moves,
@@ -233,4 +233,4 @@ export const knightActionsChapter: Chapter<ActionsState, ActionEvent | RobberEve
         : ({ type: 'placeDisplacedKnight', intersection: nearest } as ActionMove);
     },
   },
-};
+} satisfies Chapter<ActionsState, ActionEvent | RobberEvent>;

@@ -160,10 +160,10 @@ const moves = [
 export type KnightMove = MovesOf<typeof moves>;
 
 /** Knights on the board: building, activating and upgrading them, and what they block (K-26 … K-30, K-36 … K-38). */
-export const garrisonChapter: Chapter<GarrisonState, KnightEvent | TurnEvent> = {
+export const garrisonChapter = {
   name: 'garrison',
   events,
   moves,
   views: { garrison: 'open' },
   answers: { occupants: (game, next) => standingOn(next(game), game.state.garrison.knights) },
-};
+} satisfies Chapter<GarrisonState, KnightEvent | TurnEvent>;

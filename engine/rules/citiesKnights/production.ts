@@ -11,10 +11,10 @@ const CITY_YIELDS: Readonly<Partial<Record<Terrain, Cards>>> = {
 };
 
 /** Commodities: cities on three kinds of terrain yield them (K-16, K-17). */
-export const commoditiesChapter: Chapter<ProductionState, never> = {
+export const commoditiesChapter = {
   name: 'commodities',
   answers: {
     yieldOf: (game, next, terrain, isCity) =>
       (isCity ? CITY_YIELDS[terrain] : undefined) ?? next(game, terrain, isCity),
   },
-};
+} satisfies Chapter<ProductionState, never>;

@@ -20,7 +20,7 @@ const ruinsOf = ({ ruins, settlements }: Readonly<RuinsState>, seat: Seat): read
 const RUIN_FIRST: Refusal = { code: 'ruinFirst', rule: 'K-43', facts: {} };
 
 /** Ruined cities: they must be rebuilt, with the same piece, before any other city is built (K-43). */
-export const ruinsChapter: Chapter<RuinsState, never> = {
+export const ruinsChapter = {
   name: 'ruins',
   views: { ruins: 'open' },
   answers: {
@@ -43,4 +43,4 @@ export const ruinsChapter: Chapter<RuinsState, never> = {
       };
     },
   },
-};
+} satisfies Chapter<RuinsState, never>;

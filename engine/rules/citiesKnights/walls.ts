@@ -87,13 +87,13 @@ const moves = [
     },
   ),
 ] as const;
-export type WallMove = MovesOf<typeof moves>;
+type WallMove = MovesOf<typeof moves>;
 
 /** City walls (K-23, K-46, K-47). */
-export const wallsChapter: Chapter<WallsState, WallEvent | TurnEvent> = {
+export const wallsChapter = {
   name: 'walls',
   events,
   moves,
   views: { walls: 'open' },
   answers: { handLimit: (game, next, seat) => next(game, seat) + CARDS_A_WALL * wallCount(game.state, seat) },
-};
+} satisfies Chapter<WallsState, WallEvent | TurnEvent>;

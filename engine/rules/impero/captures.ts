@@ -37,7 +37,7 @@ const events = [
     };
   }),
 ] as const;
-export type CaptureEvent = EventsOf<typeof events>;
+type CaptureEvent = EventsOf<typeof events>;
 type CaptureGame = Game<CapturesState, CaptureEvent | RoadEvent>;
 
 /** Takes the roads, then asks for one road for each; at last it checks whether the victim has any roads left (I-37). */
@@ -119,7 +119,7 @@ const moves = [
     },
   ),
 ] as const;
-export type CaptureMove = MovesOf<typeof moves>;
+type CaptureMove = MovesOf<typeof moves>;
 
 /** Asks the attacker for a road in place of a captured one, if it has a road and a place (I-22, I-24). */
 const askCapturedRoad = routine('askCapturedRoad', (game: CaptureGame) => {
@@ -128,11 +128,11 @@ const askCapturedRoad = routine('askCapturedRoad', (game: CaptureGame) => {
 });
 
 /** Captured roads leave the game, and the attacker places its own instead (I-18, I-21 … I-25). */
-export const capturesChapter: Chapter<CapturesState, CaptureEvent | RoadEvent> = {
+export const capturesChapter = {
   name: 'captures',
   events,
   moves,
   routines: [askCapturedRoad],
   plans: [finishAttack],
   views: { attack: 'open', captures: 'open' },
-};
+} satisfies Chapter<CapturesState, CaptureEvent | RoadEvent>;

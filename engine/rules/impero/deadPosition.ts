@@ -49,7 +49,7 @@ export const watchForDeadPosition = routine('watchForDeadPosition', (game: Final
 });
 
 /** The end of a game in which nobody can change anything (I-39). */
-export const deadPositionChapter: Chapter<FinalCountState, FinalCountEvent | EndingEvent> = {
+export const deadPositionChapter = {
   name: 'deadPosition',
   routines: [checkDeadPosition, watchForDeadPosition],
-};
+} satisfies Chapter<FinalCountState, FinalCountEvent | EndingEvent>;

@@ -1,5 +1,5 @@
 import { INTERSECTIONS } from '../../board/geometry.ts';
-import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { movesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { type By, type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
 import { put } from '../chapters/table.ts';
@@ -64,7 +64,7 @@ const events = [
     countDestruction(state, event.seat, event.victim, event.warPoints, 0, 1);
   }),
 ] as const;
-export type DestructionEvent = EventsOf<typeof events>;
+type DestructionEvent = EventsOf<typeof events>;
 type WarGame = Game<WarState, DestructionEvent>;
 
 const RAZE_SETTLEMENT = INTERSECTIONS.map((v) => ({ type: 'destroySettlement', intersection: v }) as const);
@@ -113,10 +113,9 @@ const moves = [
     },
   ),
 ] as const;
-export type DestructionMove = MovesOf<typeof moves>;
 
 /** Destroyed settlements and cities, and the war points they bring (I-03, I-19, I-20, I-28, I-30). */
-export const destructionsChapter: Chapter<WarState, DestructionEvent> = {
+export const destructionsChapter = {
   name: 'destructions',
   events,
   moves,
@@ -128,4 +127,4 @@ export const destructionsChapter: Chapter<WarState, DestructionEvent> = {
       add('warPoints', game.state.war.points[seat], false);
     },
   },
-};
+} satisfies Chapter<WarState, DestructionEvent>;

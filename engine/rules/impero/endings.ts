@@ -149,9 +149,9 @@ export const countByAgreement = routine('countByAgreement', (game: FinalGame) =>
 });
 
 /** Other ends of the game: by destruction, or by the final count (I-33 … I-37, I-40). */
-export const endingsChapter: Chapter<FinalCountState, FinalCountEvent | EndingEvent> = {
+export const endingsChapter = {
   name: 'endings',
   events,
   routines: [checkDestruction, checkFinalCount, countByAgreement],
   views: { finalCount: 'open' },
-};
+} satisfies Chapter<FinalCountState, FinalCountEvent | EndingEvent>;

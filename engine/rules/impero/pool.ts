@@ -45,7 +45,7 @@ const events = [
     take(state, event.seat, event.pool);
   }),
 ] as const;
-export type PoolEvent = EventsOf<typeof events>;
+type PoolEvent = EventsOf<typeof events>;
 
 /** Knights of the seat that may attack this turn (OI-08). */
 export const usableKnights = ({ table, knights, pool, turn }: Readonly<PoolState>, seat: Seat): number =>
@@ -78,7 +78,7 @@ const moves = [
     },
   ),
 ] as const;
-export type PoolMove = MovesOf<typeof moves>;
+type PoolMove = MovesOf<typeof moves>;
 
 const PRICE = cardsOf({ grain: 3, wool: 3 });
 
@@ -92,7 +92,7 @@ export const takeKnight = routine('takeKnight', (game: Game<PoolState, PoolEvent
 });
 
 /** Knights: a 7 gives one, 3 grain and 3 wool buy one (I-05 … I-10). */
-export const poolChapter: Chapter<PoolState, PoolEvent | TurnEvent> = {
+export const poolChapter = {
   name: 'pool',
   events,
   moves,
@@ -109,4 +109,4 @@ export const poolChapter: Chapter<PoolState, PoolEvent | TurnEvent> = {
       if (state.pool.received > 0) state.pool = { knights: state.pool.knights, received: 0 };
     },
   },
-};
+} satisfies Chapter<PoolState, PoolEvent | TurnEvent>;

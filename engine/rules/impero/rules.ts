@@ -1,3 +1,4 @@
+import type { MovesIn } from '../../core/chapter.ts';
 import { acted, start } from '../../core/order.ts';
 import type { RulesetSpec } from '../../core/ruleset.ts';
 import { NOBODY } from '../../vocabulary.ts';
@@ -6,7 +7,7 @@ import { citiesChapter } from '../chapters/cities.ts';
 import { costsChapter } from '../chapters/costs.ts';
 import { askDiscards, discardsChapter } from '../chapters/discards.ts';
 import { askDraft, draftChapter } from '../chapters/draft.ts';
-import { type LargestArmyEvent, type LargestArmyState, largestArmyChapter } from '../chapters/largestArmy.ts';
+import { type LargestArmyState, largestArmyChapter } from '../chapters/largestArmy.ts';
 import { longestRoadChapter } from '../chapters/longestRoad.ts';
 import { maritimeChapter } from '../chapters/maritime.ts';
 import { offersChapter } from '../chapters/offers.ts';
@@ -16,47 +17,36 @@ import { produce, productionChapter } from '../chapters/production.ts';
 import { roadsChapter } from '../chapters/roads.ts';
 import { settlementsChapter } from '../chapters/settlements.ts';
 import { openGame, type Setup } from '../chapters/setup.ts';
-import type { SharedEvent, SharedMove, SharedState } from '../chapters/shared.ts';
+import type { GameEvents, SharedState } from '../chapters/shared.ts';
 import { chooseFirst, draft, setUp, startChapter } from '../chapters/start.ts';
 import { dealTable, each, RULES, SIZE, type Started, startFields, tableChapter, tableOf } from '../chapters/table.ts';
 import { NO_TALK } from '../chapters/talk.ts';
 import { outOfTurns, rolled, seven, turnChapter } from '../chapters/turn.ts';
 import { checkVictory, endAfterLastTurn, NOT_OVER, recount, victoryChapter } from '../chapters/victory.ts';
 import { priceField } from '../fields.ts';
-import type { Chapter, Questions } from '../questions.ts';
+import type { Questions } from '../questions.ts';
 import { finishAttack } from './attack.ts';
-import { type CaptureEvent, type CaptureMove, capturesChapter } from './captures.ts';
+import { capturesChapter } from './captures.ts';
 import { deadPositionChapter, watchForDeadPosition } from './deadPosition.ts';
-import { type DestructionEvent, type DestructionMove, destructionsChapter } from './destructions.ts';
+import { destructionsChapter } from './destructions.ts';
 import {
   checkDestruction,
   checkFinalCount,
   countByAgreement,
   endingsChapter,
-  type FinalCountEvent,
   type FinalCountState,
   NOT_COUNTED,
 } from './endings.ts';
 import type { ImperoOptions } from './options.ts';
-import { fullPool, type PoolEvent, type PoolMove, poolChapter, takeKnight } from './pool.ts';
+import { fullPool, poolChapter, takeKnight } from './pool.ts';
 import { recountSpecialCards, specialCardsChapter } from './specialCards.ts';
 import { imperoUpcasts } from './upcasts.ts';
 
 /** The state of a game of L'impero di Catan, and what everybody may know of it. */
 export type ImperoState = SharedState<ImperoOptions> & FinalCountState & LargestArmyState;
 
-export type ImperoMove = SharedMove | CaptureMove | DestructionMove | PoolMove;
-
-export type ImperoEvent =
-  | SharedEvent
-  | CaptureEvent
-  | DestructionEvent
-  | FinalCountEvent
-  | LargestArmyEvent
-  | PoolEvent;
-
 /** The base game without robber and development cards, and what this variant adds (I-01, I-02, I-04). */
-const chapters: readonly Chapter<ImperoState, ImperoEvent>[] = [
+const chapters = [
   tableChapter,
   costsChapter,
   turnChapter,
@@ -79,7 +69,9 @@ const chapters: readonly Chapter<ImperoState, ImperoEvent>[] = [
   endingsChapter,
   deadPositionChapter,
   agreementChapter,
-];
+] as const;
+export type ImperoMove = MovesIn<typeof chapters>;
+export type ImperoEvent = GameEvents<typeof chapters>;
 
 /** The parts of L'impero di Catan (impero.md). */
 export const imperoSpec: RulesetSpec<ImperoState, ImperoEvent, Setup<ImperoOptions>, Questions, Started> = {

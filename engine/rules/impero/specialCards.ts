@@ -20,7 +20,7 @@ export const recountSpecialCards = routine('recountSpecialCards', (game: Special
 });
 
 /** Which special cards are used (OI-10, OI-11). */
-export const specialCardsChapter: Chapter<SpecialCardsState, LongestRoadEvent | LargestArmyEvent> = {
+export const specialCardsChapter = {
   name: 'specialCards',
   routines: [recountSpecialCards],
-};
+} satisfies Chapter<SpecialCardsState, LongestRoadEvent | LargestArmyEvent>;

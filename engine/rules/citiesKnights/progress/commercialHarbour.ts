@@ -65,7 +65,7 @@ const events = [
   ),
   event('harbourOfferVoid', { seat: open(seat), to: open(seat) }, (state, { to }) => close(state, to)),
 ] as const;
-export type HarbourEvent = EventsOf<typeof events>;
+type HarbourEvent = EventsOf<typeof events>;
 type Recorded = HarbourEvent | ProgressEvent;
 type HarbourGame = Game<HarbourState, Recorded>;
 
@@ -204,7 +204,7 @@ const moves = [
     },
   ),
 ] as const;
-export type HarbourMove = MovesOf<typeof moves>;
+type HarbourMove = MovesOf<typeof moves>;
 
 /** The commodity held most; ties in the order of the kinds (K-81). */
 function mostHeld(game: HarbourGame, seat: Seat): HarbourMove {
@@ -221,11 +221,11 @@ const view = (trade: HarbourState['harbourTrade'], reader: Reader): HarbourState
 });
 
 /** The Commercial Harbour: resources for commodities (K-T1). */
-export const commercialHarbourChapter: Chapter<HarbourState, Recorded> = {
+export const commercialHarbourChapter = {
   name: 'commercialHarbour',
   events,
   moves,
   views: { harbourTrade: view },
   orders: { commercialHarbour: 'prefer' },
   fallbacks: { commercialHarbour: mostHeld },
-};
+} satisfies Chapter<HarbourState, Recorded>;

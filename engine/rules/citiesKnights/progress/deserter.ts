@@ -60,7 +60,7 @@ const events = [
     state.deserter = NO_DESERTER;
   }),
 ] as const;
-export type DeserterEvent = EventsOf<typeof events>;
+type DeserterEvent = EventsOf<typeof events>;
 type DeserterGame = Game<DeserterState, DeserterEvent | ProgressEvent>;
 
 /** The levels that may be placed for the knight that deserted (OK-03). */
@@ -179,10 +179,10 @@ const moves = [
     },
   ),
 ] as const;
-export type DeserterMove = MovesOf<typeof moves>;
+type DeserterMove = MovesOf<typeof moves>;
 
 /** The Deserter (K-P3). */
-export const deserterChapter: Chapter<DeserterState, DeserterEvent | ProgressEvent> = {
+export const deserterChapter = {
   name: 'deserter',
   events,
   moves,
@@ -206,4 +206,4 @@ export const deserterChapter: Chapter<DeserterState, DeserterEvent | ProgressEve
       ) as DeserterMove;
     },
   },
-};
+} satisfies Chapter<DeserterState, DeserterEvent | ProgressEvent>;

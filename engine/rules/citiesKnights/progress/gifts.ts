@@ -20,7 +20,7 @@ const events = [
     (state, { from, to, amount, cards }) => handOver(state, from, to, cards ?? amount),
   ),
 ] as const;
-export type GiftEvent = EventsOf<typeof events>;
+type GiftEvent = EventsOf<typeof events>;
 type Recorded = GiftEvent | DiscardEvent | ProgressEvent;
 type GiftGame = Game<ProgressState, Recorded>;
 
@@ -105,7 +105,7 @@ const moves = [
     },
   ),
 ] as const;
-export type GiftMove = MovesOf<typeof moves>;
+type GiftMove = MovesOf<typeof moves>;
 
 /** The given number of cards, each of the kind held most; ties in the order of the kinds (K-81). */
 function mostHeld(hand: Cards, amount: number): Cards {
@@ -120,7 +120,7 @@ function mostHeld(hand: Cards, amount: number): Cards {
 }
 
 /** Cards that others give or discard because of a progress card: Wedding and Saboteur (K-P6, K-P9). */
-export const giftsChapter: Chapter<ProgressState, Recorded> = {
+export const giftsChapter = {
   name: 'gifts',
   events,
   moves,
@@ -130,4 +130,4 @@ export const giftsChapter: Chapter<ProgressState, Recorded> = {
     wedding: ({ state }, seat) =>
       ({ type: 'giveCards', cards: mostHeld(cardsIn(state, seat), amountOwed(state, seat)) }) as GiftMove,
   },
-};
+} satisfies Chapter<ProgressState, Recorded>;

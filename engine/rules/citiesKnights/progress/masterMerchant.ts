@@ -24,7 +24,7 @@ const events = [
     },
   ),
 ] as const;
-export type MasterMerchantEvent = EventsOf<typeof events>;
+type MasterMerchantEvent = EventsOf<typeof events>;
 type Recorded = MasterMerchantEvent | ProgressEvent | ShownEvent;
 type MasterMerchantGame = Game<MasterMerchantState, Recorded>;
 
@@ -98,7 +98,7 @@ const moves = [
     },
   ),
 ] as const;
-export type MasterMerchantMove = MovesOf<typeof moves>;
+type MasterMerchantMove = MovesOf<typeof moves>;
 
 /** Two cards at random among those shown (K-82). */
 function takeAtRandom(game: MasterMerchantGame): MasterMerchantMove {
@@ -114,9 +114,9 @@ function takeAtRandom(game: MasterMerchantGame): MasterMerchantMove {
 }
 
 /** The Master Merchant: looks into a hand and takes two cards (K-T2). */
-export const masterMerchantChapter: Chapter<MasterMerchantState, Recorded> = {
+export const masterMerchantChapter = {
   name: 'masterMerchant',
   events,
   moves,
   fallbacks: { masterMerchant: takeAtRandom },
-};
+} satisfies Chapter<MasterMerchantState, Recorded>;

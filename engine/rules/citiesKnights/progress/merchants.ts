@@ -1,5 +1,5 @@
 import { PRODUCTS } from '../../../board/layouts.ts';
-import type { AnyMove, MovesOf, Refusal } from '../../../core/chapter.ts';
+import type { AnyMove, Refusal } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { type Hex, NOBODY, type Owner, type Seat } from '../../../vocabulary.ts';
 import { kindOf } from '../../cards.ts';
@@ -33,7 +33,7 @@ const events = [
     state.fleet = { turn: turn.number, kinds: [...before, kindNumber(kind as Kind)] };
   }),
 ] as const;
-export type MerchantsEvent = EventsOf<typeof events>;
+type MerchantsEvent = EventsOf<typeof events>;
 type Recorded = MerchantsEvent | ProgressEvent;
 type MerchantsGame = Game<MerchantsState, Recorded>;
 
@@ -85,7 +85,6 @@ const moves = [
     },
   ),
 ] as const;
-export type MerchantsMove = MovesOf<typeof moves>;
 
 /** Whether the seat's merchant trades this kind: the resource of its hex (K-T4). */
 function isMerchants({ merchant, table }: Readonly<MerchantsState>, seat: Seat, kind: number): boolean {
@@ -97,7 +96,7 @@ const isFleets = ({ fleet, turn }: Readonly<MerchantsState>, seat: Seat, kind: n
   fleet.turn === turn.number && turn.active === seat && fleet.kinds.includes(kind);
 
 /** The merchant and the Merchant Fleet: cards that trade kinds 2:1 (K-T3, K-T4). */
-export const merchantsChapter: Chapter<MerchantsState, Recorded> = {
+export const merchantsChapter = {
   name: 'merchants',
   events,
   moves,
@@ -112,4 +111,4 @@ export const merchantsChapter: Chapter<MerchantsState, Recorded> = {
       add('merchant', game.state.merchant.owner === seat ? 1 : 0, false);
     },
   },
-};
+} satisfies Chapter<MerchantsState, Recorded>;

@@ -1,4 +1,4 @@
-import type { AnyMove, MovesOf, Refusal } from '../../../core/chapter.ts';
+import type { AnyMove, Refusal } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { list } from '../../../core/fields.ts';
 import { RESOURCES, type Seat } from '../../../vocabulary.ts';
@@ -26,7 +26,7 @@ const events = [
     },
   ),
 ] as const;
-export type MonopoliesEvent = EventsOf<typeof events>;
+type MonopoliesEvent = EventsOf<typeof events>;
 type Recorded = MonopoliesEvent | ProgressEvent;
 type MonopoliesGame = Game<ProgressState, Recorded>;
 
@@ -79,7 +79,6 @@ const moves = [
     },
   ),
 ] as const;
-export type MonopoliesMove = MovesOf<typeof moves>;
 
 /** Resource Monopoly and Commodity Monopoly (K-T5, K-T6). */
-export const monopoliesChapter: Chapter<ProgressState, Recorded> = { name: 'monopolies', events, moves };
+export const monopoliesChapter = { name: 'monopolies', events, moves } satisfies Chapter<ProgressState, Recorded>;

@@ -103,10 +103,10 @@ const moves = [
   ),
 ] as const;
 type EndTurnMove = MovesOf<readonly [typeof endTurn]>;
-export type OverflowMove = MovesOf<typeof moves> | EndTurnMove;
+type OverflowMove = MovesOf<typeof moves> | EndTurnMove;
 
 /** Progress cards above the limit of four are discarded (K-57). */
-export const overflowChapter: Chapter<ProgressState, ProgressEvent | TurnEvent> = {
+export const overflowChapter = {
   name: 'progressOverflow',
   moves,
   routines: [askOverflow],
@@ -121,4 +121,4 @@ export const overflowChapter: Chapter<ProgressState, ProgressEvent | TurnEvent> 
   fallbacks: {
     progressOverflow: ({ state }, seat) => ({ type: 'discardProgress', cards: drawnLast(state, seat) }) as OverflowMove,
   },
-};
+} satisfies Chapter<ProgressState, ProgressEvent | TurnEvent>;

@@ -1,5 +1,5 @@
 import { HEXES, PATHS } from '../../../board/geometry.ts';
-import type { AnyMove, MovesOf, Refusal } from '../../../core/chapter.ts';
+import type { AnyMove, Refusal } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { maybe } from '../../../core/fields.ts';
 import { rememberEach } from '../../../core/memo.ts';
@@ -31,7 +31,7 @@ const events = [
     state.supply = { ...supply, roads: put(supply.roads, owner, supply.roads[owner] + 1) };
   }),
 ] as const;
-export type PoliticsEvent = EventsOf<typeof events>;
+type PoliticsEvent = EventsOf<typeof events>;
 type Recorded = PoliticsEvent | ActionEvent | KnightEvent | ProgressEvent | RoadEvent | RobberEvent;
 type PoliticsGame = Game<PoliticsState, Recorded>;
 
@@ -169,7 +169,6 @@ const moves = [
     },
   ),
 ] as const;
-export type PoliticsMove = MovesOf<typeof moves>;
 
 /** The cards of the politics deck, except Deserter, Spy, Saboteur and Wedding (K-P1, K-P4, K-P5, K-P8). */
-export const politicsChapter: Chapter<PoliticsState, Recorded> = { name: 'politics', events, moves };
+export const politicsChapter = { name: 'politics', events, moves } satisfies Chapter<PoliticsState, Recorded>;

@@ -188,7 +188,7 @@ function progressView(progress: ProgressState['progress'], reader: Reader): Prog
 }
 
 /** Progress cards: decks, hands, drawing, and cards worth a point (K-14, K-15, K-57 … K-59, K-76 … K-80). */
-export const progressChapter: Chapter<ProgressState, ProgressEvent> = {
+export const progressChapter = {
   name: 'progress',
   events,
   routines: [drawForRoller, drawForOthers, showProgress],
@@ -199,4 +199,4 @@ export const progressChapter: Chapter<ProgressState, ProgressEvent> = {
       for (const card of game.state.progress.points[seat]) add(card, 1, false);
     },
   },
-};
+} satisfies Chapter<ProgressState, ProgressEvent>;

@@ -69,10 +69,10 @@ const moves = [
     },
   ),
 ] as const;
-export type RewardMove = MovesOf<typeof moves>;
+type RewardMove = MovesOf<typeof moves>;
 
 /** The cards of defenders who tied for the best (K-40). */
-export const rewardsChapter: Chapter<RewardsState, ProgressEvent | HeldEvent | EndingEvent> = {
+export const rewardsChapter = {
   name: 'rewards',
   moves,
   routines: [askRewards],
@@ -84,4 +84,4 @@ export const rewardsChapter: Chapter<RewardsState, ProgressEvent | HeldEvent | E
       return best === undefined ? undefined : ({ type: 'chooseDeck', deck: best } as RewardMove);
     },
   },
-};
+} satisfies Chapter<RewardsState, ProgressEvent | HeldEvent | EndingEvent>;

@@ -1,5 +1,5 @@
 import { INTERSECTIONS } from '../../../board/geometry.ts';
-import type { AnyMove, MovesOf, Refusal } from '../../../core/chapter.ts';
+import type { AnyMove, Refusal } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { integer, list, maybe, setOf } from '../../../core/fields.ts';
 import type { Intersection, Seat } from '../../../vocabulary.ts';
@@ -51,7 +51,7 @@ const events = [
     state.crane = { turn };
   }),
 ] as const;
-export type ScienceEvent = EventsOf<typeof events>;
+type ScienceEvent = EventsOf<typeof events>;
 type Recorded =
   | ScienceEvent
   | CityEvent
@@ -220,12 +220,11 @@ const moves = [
     },
   ),
 ] as const;
-export type ScienceMove = MovesOf<typeof moves>;
 
 /** The cards of the science deck (K-S1 … K-S10). */
-export const scienceChapter: Chapter<ScienceState, Recorded> = {
+export const scienceChapter = {
   name: 'science',
   events,
   moves,
   views: { crane: 'open' },
-};
+} satisfies Chapter<ScienceState, Recorded>;

@@ -51,4 +51,4 @@ function view(shown: ShownState['shown'], reader: Reader): ShownState['shown'] {
 }
 
 /** Hands that were shown to one player (K-T2, K-P7, K-79). */
-export const shownChapter: Chapter<ShownState, ShownEvent> = { name: 'shown', events, views: { shown: view } };
+export const shownChapter = { name: 'shown', events, views: { shown: view } } satisfies Chapter<ShownState, ShownEvent>;

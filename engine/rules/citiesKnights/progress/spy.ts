@@ -81,10 +81,10 @@ const moves = [
     },
   ),
 ] as const;
-export type SpyMove = MovesOf<typeof moves>;
+type SpyMove = MovesOf<typeof moves>;
 
 /** The Spy (K-P7). */
-export const spyChapter: Chapter<SpyState, ProgressEvent | ShownEvent> = {
+export const spyChapter = {
   name: 'spy',
   moves,
   fallbacks: {
@@ -96,4 +96,4 @@ export const spyChapter: Chapter<SpyState, ProgressEvent | ShownEvent> = {
       return card === undefined ? undefined : ({ type: 'takeProgressCard', card } as SpyMove);
     },
   },
-};
+} satisfies Chapter<SpyState, ProgressEvent | ShownEvent>;
