@@ -74,3 +74,11 @@ export function owedBy(step: Step | undefined, seat: Seat): Owed | undefined {
   if (step !== undefined) for (const owed of step.owed) if (owed.seat === seat) return owed;
   return undefined;
 }
+
+/** How many cards or pieces a seat owes to the open decision. */
+export const owedAmount = (state: Readonly<StepsState>, seat: Seat): number =>
+  owedBy(openStep(state), seat)?.amount ?? 0;
+
+/** Among which places or seats the answer that a seat owes is chosen. */
+export const owedPlaces = (state: Readonly<StepsState>, seat: Seat): readonly number[] =>
+  owedBy(openStep(state), seat)?.places ?? [];

@@ -18,7 +18,7 @@ import type { BaseOptions } from '../../engine/rules/base/public.ts';
 import { kindIn, ofKind, plus, widened, withKinds } from '../../engine/rules/cards.ts';
 import { agreed, agreementChapter, endWithoutWinner } from '../../engine/rules/chapters/agreement.ts';
 import { citiesChapter } from '../../engine/rules/chapters/cities.ts';
-import { canPay, costsChapter, refusePrice } from '../../engine/rules/chapters/costs.ts';
+import { costsChapter } from '../../engine/rules/chapters/costs.ts';
 import { askDraft, draftChapter } from '../../engine/rules/chapters/draft.ts';
 import { longestRoadChapter, recountLongestRoad } from '../../engine/rules/chapters/longestRoad.ts';
 import { maritimeChapter } from '../../engine/rules/chapters/maritime.ts';
@@ -26,6 +26,7 @@ import { offersChapter } from '../../engine/rules/chapters/offers.ts';
 import { NO_OFFERS } from '../../engine/rules/chapters/openOffers.ts';
 import { countOf, NO_PIECES } from '../../engine/rules/chapters/pieces.ts';
 import { produce, productionChapter } from '../../engine/rules/chapters/production.ts';
+import { purchasesOf } from '../../engine/rules/chapters/purchases.ts';
 import { roadsChapter } from '../../engine/rules/chapters/roads.ts';
 import { settlementsChapter } from '../../engine/rules/chapters/settlements.ts';
 import { openGame } from '../../engine/rules/chapters/setup.ts';
@@ -44,15 +45,7 @@ import {
   tableOf,
 } from '../../engine/rules/chapters/table.ts';
 import { NO_TALK } from '../../engine/rules/chapters/talk.ts';
-import {
-  AFTER_THE_ROLL,
-  closeTrade,
-  outOfTurns,
-  rolled,
-  seven,
-  type TurnEvent,
-  turnChapter,
-} from '../../engine/rules/chapters/turn.ts';
+import { outOfTurns, rolled, seven, type TurnEvent, turnChapter } from '../../engine/rules/chapters/turn.ts';
 import {
   checkVictory,
   type EndingEvent,
@@ -101,25 +94,21 @@ const refuseSite = ({ state }: BeaconGame, seat: Seat, v: Intersection): Refusal
   return state.beacons[v] === NOBODY ? undefined : { code: 'beaconBurns', rule: 'Z-02', facts: {} };
 };
 
+const purchase = purchasesOf<BeaconState, Recorded>();
 const move = movesOf<BeaconGame>();
 const moves = [
-  move(
+  purchase(
     'lightBeacon',
     { intersection },
     {
+      what: 'beacon',
       rule: 'Z-02',
-      during: AFTER_THE_ROLL,
       list: (game, seat, out) => {
-        if (!canPay(game, seat, 'beacon')) return;
         for (const v of INTERSECTIONS)
           if (refuseSite(game, seat, v) === undefined) out.push({ type: 'lightBeacon', intersection: v } as AnyMove);
       },
-      refuse: (game, seat, { intersection }) =>
-        refuseSite(game, seat, intersection) ?? refusePrice(game, seat, 'beacon', 'Z-02'),
-      play: (game, seat, { intersection }) => {
-        closeTrade(game);
-        game.emit({ type: 'beaconLit', seat, intersection, paid: game.price(seat, 'beacon') });
-      },
+      refuse: (game, seat, { intersection }) => refuseSite(game, seat, intersection),
+      buy: (game, seat, { intersection }, paid) => game.emit({ type: 'beaconLit', seat, intersection, paid }),
     },
   ),
   move(

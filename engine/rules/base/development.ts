@@ -1,11 +1,11 @@
-import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import type { MovesOf, Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
 import { type Field, list, oneOf, record } from '../../core/fields.ts';
 import { faceDown, type HiddenList, withCard, withoutCard } from '../../core/hidden.ts';
 import { routine } from '../../core/order.ts';
 import { type By, byName, type Seat } from '../../vocabulary.ts';
 import { cardsOf } from '../cards.ts';
-import { canPay, refusePrice } from '../chapters/costs.ts';
+import { purchasesOf } from '../chapters/purchases.ts';
 import { each, ownOnly, pay, put, seatsOf, type TableOptions } from '../chapters/table.ts';
 import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from '../chapters/turn.ts';
 import { cards, count, seat } from '../fields.ts';
@@ -137,30 +137,28 @@ export function playCard(game: DevelopmentGame, seat: Seat, card: DevelopmentCar
   game.emit({ type: 'developmentCardPlayed', seat, card });
 }
 
+const DECK_EMPTY: Refusal = { code: 'deckEmpty', rule: 'B-88', facts: {} };
+const refuseDraw = ({ state: { development } }: DevelopmentGame): Refusal | undefined =>
+  development.drawn < development.size ? undefined : DECK_EMPTY;
+
 const BUY: DevelopmentMove = { type: 'buyDevelopmentCard' };
-const move = movesOf<DevelopmentGame>();
+const purchase = purchasesOf<DevelopmentState, DevelopmentEvent>();
 const moves = [
-  move(
+  purchase(
     'buyDevelopmentCard',
     {},
     {
+      what: 'developmentCard',
       rule: 'B-70',
-      during: AFTER_THE_ROLL,
       skippable: true,
-      list: (game, seat, out) => {
-        const { development } = game.state;
-        if (development.drawn < development.size && canPay(game, seat, 'developmentCard')) out.push(BUY);
+      list: (game, _seat, out) => {
+        if (refuseDraw(game) === undefined) out.push(BUY);
       },
-      refuse: (game, seat) => {
-        const { development } = game.state;
-        if (development.drawn >= development.size) return { code: 'deckEmpty', rule: 'B-88', facts: {} };
-        return refusePrice(game, seat, 'developmentCard', 'B-70');
-      },
-      play: (game, seat) => {
-        closeTrade(game);
+      refuse: refuseDraw,
+      buy: (game, seat, _move, paid) => {
         const { size, drawn } = game.state.development;
         const card = DECK[game.card('development', size, drawn)] as DevelopmentCard;
-        game.emit({ type: 'developmentCardBought', seat, paid: game.price(seat, 'developmentCard'), card });
+        game.emit({ type: 'developmentCardBought', seat, paid, card });
       },
     },
   ),

@@ -1,14 +1,14 @@
 import { INTERSECTIONS } from '../../board/geometry.ts';
-import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import type { MovesOf, Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { NOBODY } from '../../vocabulary.ts';
 import { cards, intersection, seat } from '../fields.ts';
-import type { Chapter, Game } from '../questions.ts';
-import { canPay, refusePrice } from './costs.ts';
+import type { Chapter } from '../questions.ts';
 import { buildingCount } from './pieces.ts';
+import { purchasesOf } from './purchases.ts';
 import type { RoadsState } from './roads.ts';
 import { pay, put } from './table.ts';
-import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from './turn.ts';
+import type { TurnEvent } from './turn.ts';
 
 const event = eventsOf<RoadsState>();
 const events = [
@@ -25,33 +25,29 @@ const events = [
   }),
 ] as const;
 export type CityEvent = EventsOf<typeof events>;
-type CityGame = Game<RoadsState, CityEvent | TurnEvent>;
 
 const BUILD: readonly CityMove[] = INTERSECTIONS.map((intersection) => ({ type: 'buildCity', intersection }));
 
 const NO_OWN_SETTLEMENT: Refusal = { code: 'noOwnSettlement', rule: 'B-68', facts: {} };
 const NO_CITY_LEFT: Refusal = { code: 'noPieceLeft', rule: 'B-61', facts: { piece: 'city' } };
 
-const move = movesOf<CityGame>();
+const purchase = purchasesOf<RoadsState, CityEvent>();
 const moves = [
-  move(
+  purchase(
     'buildCity',
     { intersection },
     {
+      what: 'city',
       rule: 'B-68',
-      during: AFTER_THE_ROLL,
+      priceRule: 'B-61',
       queueable: true,
       list: (game, seat, out) => {
         const { settlements } = game.state;
-        if (!canPay(game, seat, 'city')) return;
         for (const v of INTERSECTIONS)
           if (settlements[v] === seat && game.refuseCity(seat, v) === undefined) out.push(BUILD[v] as CityMove);
       },
-      refuse: (game, seat, move) => game.refuseCity(seat, move.intersection) ?? refusePrice(game, seat, 'city'),
-      play: (game, seat, move) => {
-        closeTrade(game);
-        game.emit({ type: 'cityBuilt', seat, intersection: move.intersection, paid: game.price(seat, 'city') });
-      },
+      refuse: (game, seat, move) => game.refuseCity(seat, move.intersection),
+      buy: (game, seat, { intersection }, paid) => game.emit({ type: 'cityBuilt', seat, intersection, paid }),
     },
   ),
 ] as const;

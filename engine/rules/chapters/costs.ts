@@ -1,9 +1,8 @@
-import type { Refusal } from '../../core/chapter.ts';
 import { rememberEach } from '../../core/memo.ts';
-import type { Cards, Seat } from '../../vocabulary.ts';
-import { cardsOf, covers, lacking, widened } from '../cards.ts';
-import type { Chapter, Game, Price } from '../questions.ts';
-import { cardsIn, type TableState } from './table.ts';
+import type { Cards } from '../../vocabulary.ts';
+import { cardsOf, widened } from '../cards.ts';
+import type { Chapter, Price } from '../questions.ts';
+import type { TableState } from './table.ts';
 
 type Prices = Readonly<Record<Price, Cards>>;
 
@@ -31,16 +30,3 @@ export const costsChapter = {
     },
   },
 } satisfies Chapter<TableState, never>;
-
-type Buyer = Game<TableState, never>;
-
-/** Whether the seat has the cards to pay for it. */
-export const canPay = (game: Buyer, seat: Seat, what: Price): boolean =>
-  covers(cardsIn(game.state, seat), game.price(seat, what));
-
-/** The refusal that names the cards which the seat lacks to pay for it. */
-export function refusePrice(game: Buyer, seat: Seat, what: Price, rule = 'B-61'): Refusal | undefined {
-  const price = game.price(seat, what);
-  const hand = cardsIn(game.state, seat);
-  return covers(hand, price) ? undefined : { code: 'cannotPay', rule, facts: { what, missing: lacking(hand, price) } };
-}

@@ -1,7 +1,7 @@
 import { INTERSECTIONS, PATHS, pathsAt } from '../../board/geometry.ts';
 import { type MovesOf, movesOf } from '../../core/chapter.ts';
 import { routine } from '../../core/order.ts';
-import { openStep, owedBy } from '../../core/steps.ts';
+import { owedPlaces } from '../../core/steps.ts';
 import { type Intersection, NOBODY, type Path, type Seat } from '../../vocabulary.ts';
 import { total } from '../cards.ts';
 import { intersection, path } from '../fields.ts';
@@ -41,7 +41,6 @@ export function finishPlacing(game: DraftGame, seat: Seat, v: Intersection): voi
 /** The empty paths at the settlement that still needs its road. */
 const roadPlaces = ({ state }: DraftGame, v: Intersection): readonly Path[] =>
   pathsAt[v].filter((path) => state.roads[path] === NOBODY);
-const waiting = (game: DraftGame, seat: Seat) => owedBy(openStep(game.state), seat)?.places ?? [];
 
 const SETTLE: readonly DraftMove[] = INTERSECTIONS.map((intersection) => ({ type: 'placeSettlement', intersection }));
 const PAVE: readonly DraftMove[] = PATHS.map((path) => ({ type: 'placeRoad', path }));
@@ -71,10 +70,10 @@ const moves = [
       rule: 'B-38',
       during: ['draftRoad'],
       list: (game, seat, out) => {
-        for (const path of waiting(game, seat)) out.push(PAVE[path] as DraftMove);
+        for (const path of owedPlaces(game.state, seat)) out.push(PAVE[path] as DraftMove);
       },
       refuse: (game, seat, move) => {
-        const places = waiting(game, seat);
+        const places = owedPlaces(game.state, seat);
         return places.includes(move.path) ? undefined : { code: 'notAtNewSettlement', rule: 'B-38', facts: { places } };
       },
       play: (game, seat, move) => {

@@ -1,7 +1,7 @@
 import { PATHS } from '../../board/geometry.ts';
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { routine } from '../../core/order.ts';
-import { openStep, owedBy } from '../../core/steps.ts';
+import { owedAmount } from '../../core/steps.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { path } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
@@ -29,8 +29,6 @@ const PLACE: readonly FreeRoadMove[] = PATHS.map((path) => ({ type: 'placeFreeRo
 
 const FIRST_ROAD_FIRST: Refusal = { code: 'firstRoadFirst', rule: 'B-83', facts: {} };
 
-const amountLeft = (game: FreeRoadGame, seat: Seat) => owedBy(openStep(game.state), seat)?.amount ?? 0;
-
 const move = movesOf<FreeRoadGame>();
 const moves = [
   move(
@@ -44,7 +42,7 @@ const moves = [
       },
       refuse: (game, seat, move) => refuseRoad(game, seat, move.path),
       play: (game, seat, move) => {
-        const left = amountLeft(game, seat) - 1;
+        const left = owedAmount(game.state, seat) - 1;
         game.emit({ type: 'roadBuilt', seat, path: move.path, paid: noCards(game.state) });
         game.answer(seat);
         if (left > 0) game.run(askSecondFreeRoad);
@@ -58,9 +56,9 @@ const moves = [
       rule: 'B-83',
       during: ['freeRoad'],
       list: (game, seat, out) => {
-        if (amountLeft(game, seat) === 1) out.push(STOP);
+        if (owedAmount(game.state, seat) === 1) out.push(STOP);
       },
-      refuse: (game, seat) => (amountLeft(game, seat) === 1 ? undefined : FIRST_ROAD_FIRST),
+      refuse: (game, seat) => (owedAmount(game.state, seat) === 1 ? undefined : FIRST_ROAD_FIRST),
       play: (game, seat) => game.answer(seat),
     },
   ),
@@ -86,7 +84,7 @@ export const freeRoadsChapter = {
   fallbacks: {
     // No free road; in games of format 1 the first, which had to be placed, is placed by the bot.
     freeRoad: (game, seat) => {
-      if (amountLeft(game, seat) === 1) return STOP;
+      if (owedAmount(game.state, seat) === 1) return STOP;
       return beganIn(game.state, 2) ? FORFEIT : undefined;
     },
   },

@@ -1,17 +1,13 @@
 import type { Refusal } from '../../core/chapter.ts';
 import type { CardsBounds } from '../../core/choices.ts';
-import { openStep, owedBy } from '../../core/steps.ts';
+import { owedAmount } from '../../core/steps.ts';
 import type { Cards, Seat } from '../../vocabulary.ts';
 import { covers, lacking, total } from '../cards.ts';
 import { cardsIn, type TableState } from './table.ts';
 
-/** Cards of its own choice that a seat must pay, for any reason: the open decision gives the number. */
-export const amountOwed = (state: Readonly<TableState>, seat: Seat): number =>
-  owedBy(openStep(state), seat)?.amount ?? 0;
-
-/** What may be chosen: exactly as many cards of the hand as are owed. */
+/** Cards of its own choice that a seat must pay, for any reason: exactly as many of the hand as are owed. */
 export function owedCards(state: Readonly<TableState>, seat: Seat): CardsBounds {
-  const amount = amountOwed(state, seat);
+  const amount = owedAmount(state, seat);
   return { kind: 'cards', min: amount, max: amount, upTo: cardsIn(state, seat) };
 }
 
@@ -22,7 +18,7 @@ export function refuseOwedCards(
   cards: Cards,
   rule: string,
 ): Refusal | undefined {
-  const amount = amountOwed(state, seat);
+  const amount = owedAmount(state, seat);
   const given = total(cards);
   if (given !== amount) return { code: 'wrongDiscard', rule, facts: { amount, given } };
   const hand = cardsIn(state, seat);

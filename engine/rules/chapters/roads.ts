@@ -1,13 +1,13 @@
 import { PATHS } from '../../board/geometry.ts';
-import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import type { MovesOf, Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { NOBODY, type Path, type Seat } from '../../vocabulary.ts';
 import { cards, path, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { canPay, refusePrice } from './costs.ts';
 import { isConnected, type PiecesState, roadSites } from './pieces.ts';
+import { purchasesOf } from './purchases.ts';
 import { pay, put } from './table.ts';
-import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from './turn.ts';
+import type { TurnEvent, TurnState } from './turn.ts';
 
 export type RoadsState = TurnState & PiecesState;
 
@@ -21,7 +21,6 @@ const events = [
   }),
 ] as const;
 export type RoadEvent = EventsOf<typeof events>;
-type RoadGame = Game<RoadsState, RoadEvent | TurnEvent>;
 
 /** Why the seat may not place a road on this path, whatever it costs (B-63, B-64). */
 export function refuseRoad(game: Game<RoadsState, never>, seat: Seat, path: Path): Refusal | undefined {
@@ -39,25 +38,22 @@ export const openPaths = (game: Game<RoadsState, never>, seat: Seat): readonly P
 
 const BUILD: readonly RoadMove[] = PATHS.map((path) => ({ type: 'buildRoad', path }));
 
-const move = movesOf<RoadGame>();
+const purchase = purchasesOf<RoadsState, RoadEvent>();
 const moves = [
-  move(
+  purchase(
     'buildRoad',
     { path },
     {
+      what: 'road',
       rule: 'B-63',
-      during: AFTER_THE_ROLL,
+      priceRule: 'B-61',
       skippable: true,
       queueable: true,
       list: (game, seat, out) => {
-        if (!canPay(game, seat, 'road')) return;
         for (const path of openPaths(game, seat)) out.push(BUILD[path] as RoadMove);
       },
-      refuse: (game, seat, move) => refuseRoad(game, seat, move.path) ?? refusePrice(game, seat, 'road'),
-      play: (game, seat, move) => {
-        closeTrade(game);
-        game.emit({ type: 'roadBuilt', seat, path: move.path, paid: game.price(seat, 'road') });
-      },
+      refuse: (game, seat, move) => refuseRoad(game, seat, move.path),
+      buy: (game, seat, move, paid) => game.emit({ type: 'roadBuilt', seat, path: move.path, paid }),
     },
   ),
 ] as const;

@@ -2,7 +2,7 @@ import { cornersOf, HEXES } from '../../board/geometry.ts';
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../core/events.ts';
 import { routine } from '../../core/order.ts';
-import { openStep, owedBy } from '../../core/steps.ts';
+import { owedPlaces } from '../../core/steps.ts';
 import type { Hex, Seat } from '../../vocabulary.ts';
 import { kindAt, kindIn, kindsOf, ofKind } from '../cards.ts';
 import { card, hex, seat } from '../fields.ts';
@@ -89,11 +89,10 @@ const moves = [
       rule: 'B-76',
       during: ['chooseVictim'],
       list: (game, seat, out) => {
-        for (const victim of owedBy(openStep(game.state), seat)?.places ?? [])
-          out.push({ type: 'chooseVictim', victim } as RobberMove);
+        for (const victim of owedPlaces(game.state, seat)) out.push({ type: 'chooseVictim', victim } as RobberMove);
       },
       refuse: (game, seat, move) => {
-        const among = owedBy(openStep(game.state), seat)?.places ?? [];
+        const among = owedPlaces(game.state, seat);
         return among.includes(move.victim)
           ? undefined
           : { code: 'noVictimThere', rule: 'B-76', facts: { seats: among } };
@@ -119,7 +118,7 @@ function defaultHex(game: RobberGame, seat: Seat): RobberMove | undefined {
 
 /** The seat with most cards; ties in turn order (K-82). */
 function defaultVictim({ state }: RobberGame, seat: Seat): RobberMove | undefined {
-  const among = owedBy(openStep(state), seat)?.places ?? [];
+  const among = owedPlaces(state, seat);
   const most = Math.max(...among.map((victim) => state.hands[victim as Seat].n));
   const victim = seatsFrom(state, seat).find((other) => among.includes(other) && state.hands[other].n === most);
   return victim === undefined ? undefined : { type: 'chooseVictim', victim };

@@ -1,14 +1,14 @@
 import { INTERSECTIONS, pathsAt } from '../../board/geometry.ts';
-import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import type { MovesOf, Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
 import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { canPay, refusePrice } from './costs.ts';
 import { buildingCount, buildingsOn, keepsDistance, settlementSites } from './pieces.ts';
+import { purchasesOf } from './purchases.ts';
 import type { RoadsState } from './roads.ts';
 import { pay, put } from './table.ts';
-import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from './turn.ts';
+import type { TurnEvent } from './turn.ts';
 
 const event = eventsOf<RoadsState>();
 const events = [
@@ -27,7 +27,6 @@ const events = [
   ),
 ] as const;
 export type SettlementEvent = EventsOf<typeof events>;
-type SettlementGame = Game<RoadsState, SettlementEvent | TurnEvent>;
 
 /** Why no building may be placed here, ignoring roads, supply and price (B-66 a, b). */
 export function refuseSite(game: Game<RoadsState, never>, v: Intersection): Refusal | undefined {
@@ -47,18 +46,19 @@ const BUILD: readonly SettlementMove[] = INTERSECTIONS.map((intersection) => ({
   intersection,
 }));
 
-const move = movesOf<SettlementGame>();
+const purchase = purchasesOf<RoadsState, SettlementEvent>();
 const moves = [
-  move(
+  purchase(
     'buildSettlement',
     { intersection },
     {
+      what: 'settlement',
       rule: 'B-66',
-      during: AFTER_THE_ROLL,
+      priceRule: 'B-61',
       queueable: true,
       list: (game, seat, out) => {
         const { supply, roads } = game.state;
-        if (supply.settlements[seat] === 0 || !canPay(game, seat, 'settlement')) return;
+        if (supply.settlements[seat] === 0) return;
         for (const v of settlementSites(seat, roads, game.buildings(), game.occupants()))
           out.push(BUILD[v] as SettlementMove);
       },
@@ -66,19 +66,11 @@ const moves = [
         const { roads } = game.state;
         const refusal = refuseSite(game, move.intersection) ?? refuseSettlement(game, seat);
         if (refusal !== undefined) return refusal;
-        if (!pathsAt[move.intersection].some((path) => roads[path] === seat))
-          return { code: 'noRoadThere', rule: 'B-66', facts: {} };
-        return refusePrice(game, seat, 'settlement');
+        return pathsAt[move.intersection].some((path) => roads[path] === seat)
+          ? undefined
+          : { code: 'noRoadThere', rule: 'B-66', facts: {} };
       },
-      play: (game, seat, move) => {
-        closeTrade(game);
-        game.emit({
-          type: 'settlementBuilt',
-          seat,
-          intersection: move.intersection,
-          paid: game.price(seat, 'settlement'),
-        });
-      },
+      buy: (game, seat, { intersection }, paid) => game.emit({ type: 'settlementBuilt', seat, intersection, paid }),
     },
   ),
 ] as const;

@@ -4,7 +4,7 @@ import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { flag, integer, list } from '../../core/fields.ts';
 import { remember } from '../../core/memo.ts';
 import { plan, routine } from '../../core/order.ts';
-import { openStep, owedBy } from '../../core/steps.ts';
+import { owedPlaces } from '../../core/steps.ts';
 import { type By, type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
 import { askRobber, type RobberEvent, type RobberState } from '../chapters/robber.ts';
 import { put, seatsFrom, seatsOf } from '../chapters/table.ts';
@@ -194,11 +194,10 @@ const moves = [
       rule: 'K-42',
       during: ['loseCity'],
       list: ({ state }, seat, out) => {
-        for (const v of owedBy(openStep(state), seat)?.places ?? [])
-          out.push({ type: 'loseCity', intersection: v } as BarbarianMove);
+        for (const v of owedPlaces(state, seat)) out.push({ type: 'loseCity', intersection: v } as BarbarianMove);
       },
       refuse: ({ state }, seat, move) => {
-        const places = owedBy(openStep(state), seat)?.places ?? [];
+        const places = owedPlaces(state, seat);
         return places.includes(move.intersection)
           ? undefined
           : { code: 'cityNotAtRisk', rule: 'K-41', facts: { places } };

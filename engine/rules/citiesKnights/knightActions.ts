@@ -2,7 +2,7 @@ import { cornersOf, HEXES } from '../../board/geometry.ts';
 import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { routine } from '../../core/order.ts';
-import { openStep, owedBy } from '../../core/steps.ts';
+import { owedPlaces } from '../../core/steps.ts';
 import type { Hex, Intersection, Seat } from '../../vocabulary.ts';
 import { type RobberEvent, type RobberState, rob } from '../chapters/robber.ts';
 import { AFTER_THE_ROLL } from '../chapters/turn.ts';
@@ -166,11 +166,11 @@ const moves = [
       rule: 'K-34',
       during: ['displacedKnight'],
       list: ({ state }, seat, out) => {
-        for (const v of owedBy(openStep(state), seat)?.places ?? [])
+        for (const v of owedPlaces(state, seat))
           out.push({ type: 'placeDisplacedKnight', intersection: v } as ActionMove);
       },
       refuse: ({ state }, seat, move) => {
-        const places = owedBy(openStep(state), seat)?.places ?? [];
+        const places = owedPlaces(state, seat);
         return places.includes(move.intersection)
           ? undefined
           : { code: 'knightCannotGoThere', rule: 'K-34', facts: { places } };
@@ -227,7 +227,7 @@ export const knightActionsChapter = {
   fallbacks: {
     // The nearest place (K-82).
     displacedKnight: ({ state }, seat) => {
-      const [nearest] = owedBy(openStep(state), seat)?.places ?? [];
+      const [nearest] = owedPlaces(state, seat);
       return nearest === undefined
         ? undefined
         : ({ type: 'placeDisplacedKnight', intersection: nearest } as ActionMove);

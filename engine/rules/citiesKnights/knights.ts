@@ -1,10 +1,10 @@
 import { INTERSECTIONS } from '../../board/geometry.ts';
-import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import type { MovesOf, Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { type Cards, type Intersection, NOBODY, type Seat } from '../../vocabulary.ts';
-import { canPay, refusePrice } from '../chapters/costs.ts';
+import { purchasesOf } from '../chapters/purchases.ts';
 import { pay } from '../chapters/table.ts';
-import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../chapters/turn.ts';
+import type { TurnEvent } from '../chapters/turn.ts';
 import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { knightLevel } from './fields.ts';
@@ -65,7 +65,6 @@ const events = [
   }),
 ] as const;
 export type KnightEvent = EventsOf<typeof events>;
-type KnightGame = Game<GarrisonState, KnightEvent | TurnEvent>;
 
 /** Why the seat cannot place a knight here, ignoring level and price (K-26). */
 function refuseKnightPlace(game: Game<GarrisonState, never>, seat: Seat, v: Intersection): Refusal | undefined {
@@ -84,76 +83,60 @@ const BUILD = INTERSECTIONS.map((intersection): KnightMove => ({ type: 'buildKni
 const ACTIVATE = INTERSECTIONS.map((intersection): KnightMove => ({ type: 'activateKnight', intersection }));
 const UPGRADE = INTERSECTIONS.map((intersection): KnightMove => ({ type: 'upgradeKnight', intersection }));
 
-const move = movesOf<KnightGame>();
+const purchase = purchasesOf<GarrisonState, KnightEvent>();
 const moves = [
-  move(
+  purchase(
     'buildKnight',
     { intersection },
     {
+      what: 'knight',
       rule: 'K-26',
-      during: AFTER_THE_ROLL,
       skippable: true,
       queueable: true,
       list: (game, seat, out) => {
-        if (!canPay(game, seat, 'knight') || refuseLevel(game.state, seat, 1, 'K-26') !== undefined) return;
+        if (refuseLevel(game.state, seat, 1, 'K-26') !== undefined) return;
         for (const v of knightPlaces(routesOf(game.state), seat)) out.push(BUILD[v] as KnightMove);
       },
       refuse: (game, seat, move) =>
-        refuseKnightPlace(game, seat, move.intersection) ??
-        refuseLevel(game.state, seat, 1, 'K-26') ??
-        refusePrice(game, seat, 'knight', 'K-26'),
-      play: (game, seat, move) => {
-        closeTrade(game);
-        game.emit({ type: 'knightBuilt', seat, intersection: move.intersection, paid: game.price(seat, 'knight') });
-      },
+        refuseKnightPlace(game, seat, move.intersection) ?? refuseLevel(game.state, seat, 1, 'K-26'),
+      buy: (game, seat, { intersection }, paid) => game.emit({ type: 'knightBuilt', seat, intersection, paid }),
     },
   ),
-  move(
+  purchase(
     'activateKnight',
     { intersection },
     {
+      what: 'knightActivation',
       rule: 'K-27',
-      during: AFTER_THE_ROLL,
       skippable: true,
       delegable: true,
       queueable: true,
       list: (game, seat, out) => {
-        if (!canPay(game, seat, 'knightActivation')) return;
         for (const { place, active } of knightsOf(game.state, seat))
           if (!active) out.push(ACTIVATE[place] as KnightMove);
       },
       refuse: (game, seat, move) => {
         const knight = ownKnight(game.state, seat, move.intersection);
         if (knight === undefined) return NO_OWN_KNIGHT;
-        if (knight.active) return { code: 'knightActive', rule: 'K-27', facts: {} };
-        return refusePrice(game, seat, 'knightActivation', 'K-27');
+        return knight.active ? { code: 'knightActive', rule: 'K-27', facts: {} } : undefined;
       },
-      play: (game, seat, move) => {
-        closeTrade(game);
-        const paid = game.price(seat, 'knightActivation');
-        game.emit({ type: 'knightActivated', seat, intersection: move.intersection, paid });
-      },
+      buy: (game, seat, { intersection }, paid) => game.emit({ type: 'knightActivated', seat, intersection, paid }),
     },
   ),
-  move(
+  purchase(
     'upgradeKnight',
     { intersection },
     {
+      what: 'knightUpgrade',
       rule: 'K-29',
-      during: AFTER_THE_ROLL,
       skippable: true,
       queueable: true,
       list: (game, seat, out) => {
-        if (!canPay(game, seat, 'knightUpgrade')) return;
         for (const knight of knightsOf(game.state, seat))
           if (refuseRaise(game.state, seat, knight) === undefined) out.push(UPGRADE[knight.place] as KnightMove);
       },
-      refuse: (game, seat, move) =>
-        refuseUpgrade(game.state, seat, move.intersection) ?? refusePrice(game, seat, 'knightUpgrade', 'K-29'),
-      play: (game, seat, move) => {
-        closeTrade(game);
-        upgradeKnight(game, seat, move.intersection, game.price(seat, 'knightUpgrade'));
-      },
+      refuse: (game, seat, move) => refuseUpgrade(game.state, seat, move.intersection),
+      buy: (game, seat, move, paid) => upgradeKnight(game, seat, move.intersection, paid),
     },
   ),
 ] as const;

@@ -1,13 +1,13 @@
 import { INTERSECTIONS } from '../../board/geometry.ts';
-import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import type { MovesOf, Refusal } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { rememberEach } from '../../core/memo.ts';
 import type { Cards, Intersection, Seat } from '../../vocabulary.ts';
-import { canPay, refusePrice } from '../chapters/costs.ts';
 import { placesOf } from '../chapters/pieces.ts';
+import { purchasesOf } from '../chapters/purchases.ts';
 import type { RoadsState } from '../chapters/roads.ts';
 import { pay } from '../chapters/table.ts';
-import { AFTER_THE_ROLL, closeTrade, type TurnEvent } from '../chapters/turn.ts';
+import type { TurnEvent } from '../chapters/turn.ts';
 import { cards, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 
@@ -28,7 +28,6 @@ const events = [
   }),
 ] as const;
 export type WallEvent = EventsOf<typeof events>;
-type WallsGame = Game<WallsState, WallEvent | TurnEvent>;
 
 /** The seat's walls on the board. */
 export const wallsOf = ({ walls, cities }: Readonly<WallsState>, seat: Seat): readonly Intersection[] =>
@@ -64,26 +63,21 @@ export const putWall = (game: Game<WallsState, WallEvent>, seat: Seat, v: Inters
 
 const BUILD: readonly WallMove[] = INTERSECTIONS.map((intersection) => ({ type: 'buildWall', intersection }));
 
-const move = movesOf<WallsGame>();
+const purchase = purchasesOf<WallsState, WallEvent>();
 const moves = [
-  move(
+  purchase(
     'buildWall',
     { intersection },
     {
+      what: 'wall',
       rule: 'K-46',
-      during: AFTER_THE_ROLL,
       skippable: true,
       queueable: true,
       list: (game, seat, out) => {
-        if (!canPay(game, seat, 'wall')) return;
         for (const v of wallSites(game, seat)) out.push(BUILD[v] as WallMove);
       },
-      refuse: (game, seat, move) =>
-        refuseWall(game, seat, move.intersection) ?? refusePrice(game, seat, 'wall', 'K-46'),
-      play: (game, seat, move) => {
-        closeTrade(game);
-        putWall(game, seat, move.intersection, game.price(seat, 'wall'));
-      },
+      refuse: (game, seat, move) => refuseWall(game, seat, move.intersection),
+      buy: (game, seat, move, paid) => putWall(game, seat, move.intersection, paid),
     },
   ),
 ] as const;

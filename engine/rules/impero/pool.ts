@@ -1,11 +1,11 @@
-import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import type { MovesOf } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { routine } from '../../core/order.ts';
 import type { By, Seat } from '../../vocabulary.ts';
 import { cardsOf } from '../cards.ts';
-import { canPay, refusePrice } from '../chapters/costs.ts';
+import { purchasesOf } from '../chapters/purchases.ts';
 import { pay, put, type TableOptions } from '../chapters/table.ts';
-import { AFTER_THE_ROLL, closeTrade, type TurnEvent, type TurnState } from '../chapters/turn.ts';
+import type { TurnEvent, TurnState } from '../chapters/turn.ts';
 import { recount } from '../chapters/victory.ts';
 import { cards, count, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
@@ -52,29 +52,23 @@ export const usableKnights = ({ table, knights, pool, turn }: Readonly<PoolState
   table.options.knightSameTurn === 'on' || turn.active !== seat ? knights[seat] : knights[seat] - pool.received;
 
 const RECRUIT: PoolMove = { type: 'recruitKnight' };
-const move = movesOf<Game<PoolState, PoolEvent | TurnEvent>>();
+const purchase = purchasesOf<PoolState, PoolEvent>();
 const moves = [
-  move(
+  purchase(
     'recruitKnight',
     {},
     {
+      what: 'knight',
       rule: 'I-07',
-      during: AFTER_THE_ROLL,
       skippable: true,
       delegable: true,
       queueable: true,
-      list: (game, seat, out) => {
-        if (game.state.pool.knights > 0 && canPay(game, seat, 'knight')) out.push(RECRUIT);
+      list: (game, _seat, out) => {
+        if (game.state.pool.knights > 0) out.push(RECRUIT);
       },
-      refuse: (game, seat) =>
-        game.state.pool.knights === 0
-          ? { code: 'poolEmpty', rule: 'I-07', facts: {} }
-          : refusePrice(game, seat, 'knight', 'I-07'),
-      play: (game, seat) => {
-        closeTrade(game);
-        const pool = game.state.pool.knights - 1;
-        game.emit({ type: 'knightRecruited', seat, paid: game.price(seat, 'knight'), pool });
-      },
+      refuse: (game) => (game.state.pool.knights === 0 ? { code: 'poolEmpty', rule: 'I-07', facts: {} } : undefined),
+      buy: (game, seat, _move, paid) =>
+        game.emit({ type: 'knightRecruited', seat, paid, pool: game.state.pool.knights - 1 }),
     },
   ),
 ] as const;

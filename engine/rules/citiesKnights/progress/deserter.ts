@@ -2,7 +2,7 @@ import { type AnyMove, type MovesOf, movesOf, type Refusal } from '../../../core
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { flag, maybe } from '../../../core/fields.ts';
 import { routine } from '../../../core/order.ts';
-import { openStep, owedBy } from '../../../core/steps.ts';
+import { owedPlaces } from '../../../core/steps.ts';
 import type { Intersection, Seat } from '../../../vocabulary.ts';
 import { seatsFrom } from '../../chapters/table.ts';
 import { intersection, seat } from '../../fields.ts';
@@ -96,16 +96,13 @@ function refuseVictim({ state }: DeserterGame, seat: Seat, victim: Seat): Refusa
   return knightsOf(state, victim).length > 0 ? undefined : { code: 'noKnights', rule: 'K-P3', facts: { seat: victim } };
 }
 
-const owedPlaces = ({ state }: DeserterGame, seat: Seat): readonly Intersection[] =>
-  (owedBy(openStep(state), seat)?.places ?? []) as readonly Intersection[];
-
 function refusePlacement(
   game: DeserterGame,
   seat: Seat,
   { intersection, level }: { readonly intersection?: Intersection; readonly level?: KnightLevel },
 ): Refusal | undefined {
   if (intersection === undefined && level === undefined) return undefined;
-  const places = owedPlaces(game, seat);
+  const places = owedPlaces(game.state, seat);
   if (intersection === undefined || !places.includes(intersection))
     return { code: 'knightCannotGoThere', rule: 'K-26', facts: { places } };
   const levels = deserterLevels(game.state, seat);
@@ -143,10 +140,11 @@ const moves = [
       rule: 'K-P3',
       during: ['deserterRemoval'],
       list: (game, seat, out) => {
-        for (const place of owedPlaces(game, seat)) out.push({ type: 'removeKnight', intersection: place } as AnyMove);
+        for (const place of owedPlaces(game.state, seat))
+          out.push({ type: 'removeKnight', intersection: place } as AnyMove);
       },
       refuse: (game, seat, move) => {
-        const places = owedPlaces(game, seat);
+        const places = owedPlaces(game.state, seat);
         return places.includes(move.intersection)
           ? undefined
           : { code: 'noOwnKnight', rule: 'K-P3', facts: { places } };
@@ -165,7 +163,7 @@ const moves = [
       during: ['deserterPlacement'],
       list: (game, seat, out) => {
         out.push({ type: 'placeDeserter' });
-        for (const intersection of owedPlaces(game, seat))
+        for (const intersection of owedPlaces(game.state, seat))
           for (const level of deserterLevels(game.state, seat))
             out.push({ type: 'placeDeserter', intersection, level } as AnyMove);
       },
@@ -199,7 +197,7 @@ export const deserterChapter = {
     },
     // The highest level on the first place (K-82).
     deserterPlacement: (game, seat) => {
-      const intersection = Math.min(...owedPlaces(game, seat)) as Intersection;
+      const intersection = Math.min(...owedPlaces(game.state, seat)) as Intersection;
       const level = deserterLevels(game.state, seat).at(-1);
       return (
         level === undefined ? { type: 'placeDeserter' } : { type: 'placeDeserter', intersection, level }

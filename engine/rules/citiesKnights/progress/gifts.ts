@@ -1,9 +1,10 @@
 import { type MovesOf, movesOf } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../../core/events.ts';
+import { owedAmount } from '../../../core/steps.ts';
 import type { Cards, Seat } from '../../../vocabulary.ts';
 import { total } from '../../cards.ts';
 import { type DiscardEvent, discardDuring } from '../../chapters/discards.ts';
-import { amountOwed, owedCards, refuseOwedCards } from '../../chapters/owedCards.ts';
+import { owedCards, refuseOwedCards } from '../../chapters/owedCards.ts';
 import { cardsIn, handOver, seatsFrom } from '../../chapters/table.ts';
 import { pointsOf } from '../../chapters/victory.ts';
 import { cards, count, seat } from '../../fields.ts';
@@ -128,6 +129,6 @@ export const giftsChapter = {
   orders: { wedding: 'keep', sabotage: 'keep' },
   fallbacks: {
     wedding: ({ state }, seat) =>
-      ({ type: 'giveCards', cards: mostHeld(cardsIn(state, seat), amountOwed(state, seat)) }) as GiftMove,
+      ({ type: 'giveCards', cards: mostHeld(cardsIn(state, seat), owedAmount(state, seat)) }) as GiftMove,
   },
 } satisfies Chapter<ProgressState, Recorded>;
