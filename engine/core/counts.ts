@@ -38,6 +38,18 @@ export function lacking(held: Counts, needed: Counts): Counts {
   return missing;
 }
 
+/** So many things, one after the other: `pick` names the kind of each among those that are left. */
+export function pickEach(counts: Counts, n: number, pick: (left: Counts, i: number) => number): Counts {
+  const left = counts.slice();
+  const picked = counts.map(() => 0);
+  for (let i = 0; i < n; i++) {
+    const kind = pick(left, i);
+    left[kind] = (left[kind] ?? 0) - 1;
+    picked[kind] = (picked[kind] ?? 0) + 1;
+  }
+  return picked;
+}
+
 /** The kind of the thing at this position, when the things are laid out in the order of their kinds. */
 export function kindAt(counts: Counts, place: number): number {
   let at = place;

@@ -1,4 +1,4 @@
-export { covers, kindAt, lacking, minus, plus, total } from '../core/counts.ts';
+export { covers, kindAt, lacking, minus, pickEach, plus, total } from '../core/counts.ts';
 
 import { type CardKind, type Cards, RESOURCES, type Resource } from '../vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { type Counts, kindAt, total } from '../counts.ts';
+import { type Counts, kindAt, pickEach, total } from '../counts.ts';
 import { type BoundsKind, between, type Chosen, type Draw } from './boundsKind.ts';
 
 /** Bounds of a choice of cards: between `min` and `max` in all, of each kind at most `upTo`. */
@@ -19,16 +19,10 @@ function freeKinds({ upTo, apartFrom }: CardsBounds, chosen: Chosen): number[] {
 
 export const cardsKind: BoundsKind<CardsBounds, Counts> = {
   sample: (bounds, draw, chosen) => {
-    const left = freeKinds(bounds, chosen);
-    const most = Math.min(bounds.max, total(left));
+    const free = freeKinds(bounds, chosen);
+    const most = Math.min(bounds.max, total(free));
     if (most < bounds.min) return undefined;
-    const taken = left.map(() => 0);
-    for (let count = between(bounds.min, most, draw); count > 0; count--) {
-      const kind = kindAt(left, draw(total(left)));
-      left[kind] = (left[kind] ?? 0) - 1;
-      taken[kind] = (taken[kind] ?? 0) + 1;
-    }
-    return taken;
+    return pickEach(free, between(bounds.min, most, draw), (left) => kindAt(left, draw(total(left))));
   },
   all: (bounds, chosen) => {
     const free = freeKinds(bounds, chosen);

@@ -5,6 +5,7 @@ import {
   LONGEST_ROAD,
   pointsGoal,
   ROAD_PIECES,
+  SET_UP_OPTIONS,
   SETTLEMENT_PIECES,
 } from '../chapters/declarations.ts';
 import { COMMON_REFUSALS } from '../chapters/refusals.ts';
@@ -61,16 +62,7 @@ export const definition = defineRuleset<
   bots: ['easy', 'sensible', 'strong'],
   options: citiesKnightsOptions,
   optionGroups: {
-    setUp: [
-      'players',
-      'board',
-      'beginnerMap',
-      'startPlacement',
-      'tokenPlacement',
-      'spiralStart',
-      'harbours',
-      'startPlayer',
-    ],
+    setUp: SET_UP_OPTIONS,
     play: [
       'turnStructure',
       'robberToDesert',

@@ -2,7 +2,7 @@ import { type MovesOf, movesOf } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../../core/events.ts';
 import { owedAmount } from '../../../core/steps.ts';
 import type { Cards, Seat } from '../../../vocabulary.ts';
-import { total } from '../../cards.ts';
+import { pickEach, total } from '../../cards.ts';
 import { type DiscardEvent, discardDuring } from '../../chapters/discards.ts';
 import { owedCards, refuseOwedCards } from '../../chapters/owedCards.ts';
 import { cardsIn, handOver, seatsFrom } from '../../chapters/table.ts';
@@ -109,16 +109,8 @@ const moves = [
 type GiftMove = MovesOf<typeof moves>;
 
 /** The given number of cards, each of the kind held most; ties in the order of the kinds (K-81). */
-function mostHeld(hand: Cards, amount: number): Cards {
-  const left = [...hand];
-  const taken = left.map(() => 0);
-  for (let i = 0; i < amount; i++) {
-    const kind = left.indexOf(Math.max(...left));
-    left[kind] = (left[kind] ?? 0) - 1;
-    taken[kind] = (taken[kind] ?? 0) + 1;
-  }
-  return taken;
-}
+const mostHeld = (hand: Cards, amount: number): Cards =>
+  pickEach(hand, amount, (left) => left.indexOf(Math.max(...left)));
 
 /** Cards that others give or discard because of a progress card: Wedding and Saboteur (K-P6, K-P9). */
 export const giftsChapter = {

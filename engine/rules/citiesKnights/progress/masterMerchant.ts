@@ -1,7 +1,7 @@
 import { type AnyMove, type MovesOf, movesOf, type Refusal } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open, secret } from '../../../core/events.ts';
 import type { Cards, Seat } from '../../../vocabulary.ts';
-import { covers, kindAt, lacking, total } from '../../cards.ts';
+import { covers, kindAt, lacking, pickEach, total } from '../../cards.ts';
 import { cardsIn, handOver, seatsFrom } from '../../chapters/table.ts';
 import { pointsOf } from '../../chapters/victory.ts';
 import { cards, count, seat } from '../../fields.ts';
@@ -102,15 +102,9 @@ type MasterMerchantMove = MovesOf<typeof moves>;
 
 /** Two cards at random among those shown (K-82). */
 function takeAtRandom(game: MasterMerchantGame): MasterMerchantMove {
-  const left = [...shownCards(game)];
-  const taken = left.map(() => 0);
-  const n = takeable(left);
-  for (let i = 0; i < n; i++) {
-    const kind = kindAt(left, game.draw('masterMerchant', i, total(left)));
-    left[kind] = (left[kind] ?? 0) - 1;
-    taken[kind] = (taken[kind] ?? 0) + 1;
-  }
-  return { type: 'takeCards', cards: taken };
+  const shown = shownCards(game);
+  const pick = (left: Cards, i: number) => kindAt(left, game.draw('masterMerchant', i, total(left)));
+  return { type: 'takeCards', cards: pickEach(shown, takeable(shown), pick) };
 }
 
 /** The Master Merchant: looks into a hand and takes two cards (K-T2). */
