@@ -1,5 +1,6 @@
 import type { Seat } from '../vocabulary.ts';
 import type { AnyEvent, Chance, Chapter, CoreState, Game, Refusal } from './chapter.ts';
+import type { AnyMoveDef } from './moveTable.ts';
 import { acted, ended, type Order, type Part, type Routine, start } from './order.ts';
 import { type Owed, openStep, type Step, type StepEvent } from './steps.ts';
 
@@ -13,19 +14,9 @@ interface Executor<Q, S, E> {
    * Applies a move to a private copy of the state, unless it is refused, then plays on until the game waits for somebody:
    * first what follows every move, then the order of play.
    */
-  readonly applyMove: <M>(
-    on: S,
-    by: Chance,
-    def: Playable<Game<Q, S, E | StepEvent>, M>,
-    seat: Seat,
-    move: M,
-  ) => Decision<S, E>;
+  readonly applyMove: (on: S, by: Chance, def: AnyMoveDef, seat: Seat, move: Any) => Decision<S, E>;
   /** Begins a game. Its first event is in the state already; only the order of play follows it. */
   readonly begin: (on: S, by: Chance, first: E) => Progress<S, E>;
-}
-interface Playable<G, M> {
-  readonly refuse: (game: G, seat: Seat, move: M) => Refusal | undefined;
-  readonly play: (game: G, seat: Seat, move: M) => void;
 }
 export type Decision<S, E> =
   | { readonly type: 'decided'; readonly events: readonly E[]; readonly state: S }

@@ -141,7 +141,7 @@ export function ruleset<
     if (def === undefined) return refused('unknownMove', rules.unknownMove, { move: move.type });
     const refusal = refuseNow(def, step, seat, move);
     if (refusal !== undefined) return { type: 'refused', refusal };
-    return executor.applyMove<Any>(from, by, def, seat, move);
+    return executor.applyMove(from, by, def, seat, move);
   };
 
   const viewFor = (full: S, reader: Reader): S => {
