@@ -1,6 +1,5 @@
 import { evaluatorOf } from '../bots/evaluators.ts';
 import { bestMove, weighMoves } from '../bots/sensible.ts';
-import type { OrderKind } from '../core/chapter.ts';
 import { kindsOf } from '../rules/cards.ts';
 import type { CommonState } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
@@ -23,15 +22,6 @@ function deals(view: CommonState, seat: Seat): readonly Deal[] {
     (hand[kind] ?? 0) < SPARE
       ? []
       : missing.map((wanted) => ({ give: { [spare]: 1 }, get: { [wanted]: 1 }, keep: { [spare]: SPARE - 1 } })),
-  );
-}
-
-/** Whether everything that a player may do before the roll, or do without, can be done after it as well. */
-function mayRollFirst({ table }: CommonState): boolean {
-  const { during, orders, skippable } = rulesetOf(table.ruleset).rules;
-  const isDuring = (type: string, kind: OrderKind) => during[type]?.some((step) => orders[step] === kind);
-  return Object.values(skippable).every((types) =>
-    types.every((type) => !isDuring(type, 'begin') || isDuring(type, 'pass')),
   );
 }
 
@@ -65,7 +55,7 @@ export function suggestedOrders(view: CommonState, seat: Seat, before: Orders): 
     ...rest,
     ...(queue && { queue }),
     // Neither depends on the cards in the hand: a turn that stays open for one would tell something about it.
-    roll: mayRollFirst(view) ? 'always' : 'nothingElse',
+    roll: 'always',
     endTurn: 'outOfReach',
     endTurnDespite: last.flatMap(({ name, skippable }) => (skippable && !asked.includes(name) ? [name] : [])),
     endTurnAfter: last.flatMap(({ name, delegable }) => (delegable ? [name] : [])),

@@ -62,6 +62,13 @@ describe('a suggested turn', () => {
     expect(done('roll')).toEqual({ type: 'rollDice' });
     expect(done('main')).toEqual({ type: 'endTurn' });
   });
+
+  test('K-S1 is rolled whether or not its player may hold an Alchemist', () => {
+    const { state } = citiesKnights({ cities: { 0: [10] }, phase: 'roll', progress: { 0: ['alchemist'] } });
+    const orders = suggestedOrders(viewFor(state, 0), 0, {});
+    const record = { turn: state.turn.number, moved: [], answered: [] };
+    expect(followOrders(state, new Map([[0, orders]]), record)?.move).toEqual({ type: 'rollDice' });
+  });
 });
 
 describe('suggested answers', () => {
