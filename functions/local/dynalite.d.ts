@@ -1,19 +1,4 @@
-declare module 'dynalite' {
-  import type { Server } from 'node:http';
-
-  interface Options {
-    /** Where LevelDB stores its files; in memory if left out. */
-    path?: string;
-    createTableMs?: number;
-    deleteTableMs?: number;
-    updateTableMs?: number;
-  }
-
-  /** An HTTP server, not yet listening, that speaks the protocol of DynamoDB. */
-  export default function dynalite(options?: Options): Server;
-}
-
-/** The parts that dynalite's own actions use. The version is pinned, and tests compare with what it writes. */
+/** The parts of dynalite that are used. The version is pinned, and tests compare with what it writes. */
 declare module 'dynalite/db/index.js' {
   export type Item = Readonly<Record<string, object>>;
 
@@ -29,8 +14,16 @@ declare module 'dynalite/db/index.js' {
     readonly GlobalSecondaryIndexes?: readonly Index[];
   }
 
-  /** A database; in memory where no path is given. */
-  export function create(options: object): object;
+  interface Options {
+    /** Where LevelDB stores its files; in memory if left out. */
+    path?: string;
+    createTableMs?: number;
+    deleteTableMs?: number;
+    updateTableMs?: number;
+  }
+
+  /** A database. */
+  export function create(options: Options): { readonly db: { close(): Promise<void> } };
 
   /** The key under which an item is stored. */
   export function createKey(item: Item, table: TableDescription): string;
@@ -42,4 +35,10 @@ declare module 'dynalite/db/index.js' {
     after: Item | undefined,
     table: TableDescription,
   ): { readonly puts: readonly { readonly index: string; readonly key: string; readonly item: Item }[] };
+}
+
+declare module 'dynalite/validations/index.js' {
+  /** A request with nothing but what the operation knows, of the right types. */
+  export function checkTypes(data: unknown, types: object): object;
+  export function checkValidations(data: object, types: object, custom: unknown, store: object): void;
 }

@@ -1,11 +1,11 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import dynalite from 'dynalite';
+import { createRequire } from 'node:module';
+import { ConditionalCheckFailedException, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { create } from 'dynalite/db/index.js';
+import { checkTypes, checkValidations } from 'dynalite/validations/index.js';
 import type { Key } from '../db/keys.ts';
 import { type Mended, mendIndexes } from './indexes.ts';
 import { letIteratorsReturn } from './iterators.ts';
-import { type LogMark, openLogMark } from './logMark.ts';
-import { type Loopback, listenOnLoopback } from './loopback.ts';
-import { listenForWrites, operationOf } from './writes.ts';
+import { openLogMark } from './logMark.ts';
 
 /** The only table of a local instance. */
 export const TABLE_NAME = 'coloni';
@@ -15,79 +15,150 @@ interface Options {
   readonly path?: string;
   /** The file that records how long the log was when a write was last acknowledged. */
   readonly mark?: string;
-  /** Called with every item that was put or updated, after the writer has its answer. */
+  /** Called with every item that was put or updated. */
   readonly onWrite?: (key: Key) => void;
   /** Called when entries of indexes were wrong because the previous process was killed. */
   readonly onMended?: (mended: Mended) => void;
 }
 
-/** Starts DynamoDB inside this process, on a free port of the loopback address. */
-export async function startDynamodb({ path, mark: file, onWrite, onMended }: Options = {}): Promise<Loopback> {
-  if (path !== undefined) {
-    const mended = await mendIndexes(path);
+/** A request of the SDK. */
+export interface Command {
+  readonly input: object;
+}
+
+export type EmbeddedClient = DynamoDBClient & { send(command: Command): Promise<unknown> };
+
+/** `PutItemCommand` and the like. */
+export const operationOf = (command: Command): string => command.constructor.name;
+
+const READS = /^(GetItem|BatchGetItem|Query|Scan|ListTables|DescribeTable)Command$/;
+
+letIteratorsReturn();
+
+/** Opens DynamoDB inside this process. */
+export async function openDynamodb({ onMended, ...options }: Options = {}) {
+  if (options.path !== undefined) {
+    const mended = await mendIndexes(options.path);
     if (mended.added + mended.removed > 0) onMended?.(mended);
   }
+  return embedded(options);
+}
+
+/** The same in memory. */
+export const memoryDynamodb = (): EmbeddedClient => embedded().client;
+
+/** dynalite's operations behind the method `send` of the official client, with neither its work nor a network between. */
+function embedded({ path, mark: file, onWrite }: Omit<Options, 'onMended'> = {}) {
   const mark = path !== undefined && file !== undefined ? openLogMark(file, path) : undefined;
-  const server = dynalite({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0, ...(path ? { path } : {}) });
-  if (onWrite) server.prependListener('request', listenForWrites(onWrite));
-  if (mark) server.prependListener('request', noteWrites(mark));
-  server.on('request', outliveAborts);
-  const answered = countRequests(server);
-  const { endpoint, close } = await listenOnLoopback(server);
+  const store = create({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0, ...(path ? { path } : {}) });
+  const underWay = new Set<Promise<unknown>>();
+  let isClosed = false;
+
+  const answer = async (command: Command): Promise<unknown> => {
+    const operation = operationOf(command);
+    const { act, types, custom } = actionOf(operation);
+    const data = checkTypes(toWire(command.input), types);
+    checkValidations(data, types, custom, store);
+    const { promise, resolve, reject } = Promise.withResolvers();
+    act(store, data, (error, answer) => {
+      // Such as a full disk: nobody knows what was written.
+      if (error && error.body === undefined) throw error;
+      if (!READS.test(operation)) mark?.note();
+      if (error) reject(error);
+      // A new table is there a moment later: whoever asks for it at once would wait for twenty.
+      else if (operation === 'CreateTableCommand') setTimeout(() => resolve(answer), 2);
+      else resolve(answer);
+    });
+    return fromWire(await promise);
+  };
+  const send = (command: Command): Promise<unknown> => {
+    if (isClosed) return Promise.reject(new Error('the database is closed'));
+    const asked = answer(command).catch((error: WireError) => Promise.reject(asException(error)));
+    underWay.add(asked);
+    const end = () => underWay.delete(asked);
+    asked.then(end, end);
+    // Before the writer goes on: whoever then waits until the stream is idle waits for this too.
+    if (onWrite !== undefined)
+      asked.then(
+        () => keysIn(command).forEach(onWrite),
+        () => undefined,
+      );
+    return asked;
+  };
+
   return {
-    endpoint,
-    close: async () => {
-      await answered();
-      await close();
+    client: { send } as unknown as EmbeddedClient,
+    /** Once all requests are answered. */
+    close: async (): Promise<void> => {
+      isClosed = true;
+      await Promise.allSettled(underWay);
+      await store.db.close();
       mark?.note();
       mark?.close();
     },
   };
 }
 
-letIteratorsReturn();
+type WireError = Error & { readonly body?: { readonly __type: string; readonly message?: string } };
 
-const READS = ['GetItem', 'BatchGetItem', 'Query', 'Scan', 'ListTables', 'DescribeTable'];
-
-/** Records how long the log is after each write, before the writer gets its answer. */
-function noteWrites(mark: LogMark) {
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    if (READS.includes(operationOf(request))) return;
-    const { writeHead } = response;
-    response.writeHead = ((...args: Parameters<typeof writeHead>) => {
-      mark.note();
-      return writeHead.apply(response, args);
-    }) as typeof writeHead;
-  };
+interface Action {
+  readonly act: (store: object, data: object, done: (error: WireError | null, answer?: unknown) => void) => void;
+  readonly types: object;
+  readonly custom?: unknown;
 }
 
-/**
- * Counts what dynalite is asked; what it returns waits until all of that is done. dynalite goes on with a request whose
- * client has gone, and to close the database in the middle of it would end this whole process.
- */
-function countRequests(server: Server): () => Promise<void> {
-  const underWay = new Set<ServerResponse>();
-  let allDone: (() => void) | undefined;
-  const done = (response: ServerResponse) => {
-    underWay.delete(response);
-    if (underWay.size === 0) allDone?.();
-  };
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    underWay.add(response);
-    // Half a request is not begun.
-    request.on('close', () => {
-      if (!request.complete) done(response);
-    });
-    const { end } = response;
-    response.end = ((...args: Parameters<typeof end>) => {
-      done(response);
-      return end.apply(response, args);
-    }) as typeof end;
-  });
-  return () => (underWay.size === 0 ? Promise.resolve() : new Promise((resolve) => (allDone = resolve)));
+const require = createRequire(import.meta.url);
+
+/** How dynalite checks the requests of an operation, and answers them. */
+function actionOf(operation: string): Action {
+  const file = operation.replace(/^./, (first) => first.toLowerCase()).replace(/Command$/, '.js');
+  return { act: require(`dynalite/actions/${file}`), ...require(`dynalite/validations/${file}`) };
 }
 
-/** dynalite throws when a client disconnects during a request, which would end this whole process. */
-function outliveAborts(request: IncomingMessage): void {
-  request.removeAllListeners('error').on('error', () => request.destroy());
+type WireKey = { readonly pk?: { readonly S?: string }; readonly sk?: { readonly S?: string } };
+interface Write {
+  readonly Item?: WireKey;
+  readonly Key?: WireKey;
+  readonly RequestItems?: Record<string, readonly { readonly PutRequest?: { readonly Item: WireKey } }[]>;
+}
+
+const WRITTEN: Readonly<Record<string, (input: Write) => readonly (WireKey | undefined)[]>> = {
+  PutItemCommand: ({ Item }) => [Item],
+  UpdateItemCommand: ({ Key }) => [Key],
+  BatchWriteItemCommand: ({ RequestItems = {} }) =>
+    Object.values(RequestItems).flatMap((all) => all.map(({ PutRequest }) => PutRequest?.Item)),
+};
+
+/** What a request writes. Like the stream of the deployed table it has only keys, and no removals. */
+const keysIn = (command: Command): Key[] =>
+  (WRITTEN[operationOf(command)]?.(command.input) ?? []).flatMap((key) =>
+    key?.pk?.S === undefined || key.sk?.S === undefined ? [] : [{ pk: key.pk.S, sk: key.sk.S }],
+  );
+
+/** A copy as it would travel: bytes as base64, and nothing that is undefined. */
+function toWire(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  return copied(value, toWire);
+}
+
+/** A copy of what has come. */
+function fromWire(value: unknown = {}, key = ''): unknown {
+  if (key === 'B' && typeof value === 'string') return new Uint8Array(Buffer.from(value, 'base64'));
+  return copied(value, fromWire);
+}
+
+function copied(value: unknown, copy: (part: unknown, key?: string) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => copy(part));
+  const parts: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) if (part !== undefined) parts[key] = copy(part, key);
+  return parts;
+}
+
+function asException(error: WireError): Error {
+  const name = error.body?.__type.split('#')[1];
+  const message = error.body?.message ?? error.message;
+  if (name === 'ConditionalCheckFailedException')
+    return new ConditionalCheckFailedException({ message, $metadata: {} });
+  return Object.assign(new Error(message), { name: name ?? error.name });
 }

@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net';
-import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import type { Orders } from '../../engine/index.ts';
@@ -21,30 +21,26 @@ import { createFeedback } from '../mail/feedback/feedback.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createDraw, type Draw } from '../mail/picture/draw.ts';
 import { createPictures } from '../mail/picture/pictures.ts';
-import { createSesSender } from '../mail/ses.ts';
 import { type Deliver, nameOf } from '../notices/notices.ts';
 import type { InstanceStatus } from '../operator/status.ts';
 import { createPost } from '../push/post.ts';
 import { createPush } from '../push/push.ts';
 import { openStore } from '../services.ts';
 import { createWebhookSender } from '../webhook/webhook.ts';
-import { localClient } from './aws.ts';
 import { startBotsApart } from './botsApart.ts';
 import type { DataFolder } from './dataFolder.ts';
-import { startDynamodb, TABLE_NAME } from './dynamodb.ts';
+import { openDynamodb, TABLE_NAME } from './dynamodb.ts';
 import { PURGED_EVERY_MS, purgeExpired } from './expiry.ts';
 import { createRecentErrors, startInstanceStatus } from './instanceStatus.ts';
 import { createLive, type Upgrade } from './live.ts';
 import { createMailbox } from './mailbox.ts';
+import { createFolderSender, openMailFolder } from './mailFolder.ts';
 import { onlyHere } from './onlyHere.ts';
 import { clientAddress, type Proxies } from './proxies.ts';
-import { startSes } from './ses.ts';
-import { openSesClient } from './sesClient.ts';
 import type { SmtpSettings } from './settings.ts';
 import { createSite } from './site.ts';
 import { createSmtpSender } from './smtp.ts';
 import { createStream, type Stream } from './stream.ts';
-import { openTableClient } from './tableClient.ts';
 import { machineTime, type Time } from './time.ts';
 
 const LOCAL_SENDER = { name: 'Coloni', address: 'coloni@localhost' };
@@ -95,14 +91,14 @@ export interface Instance {
   readonly hangUp: () => void;
   /** How it is, in figures. */
   readonly status: () => Promise<InstanceStatus>;
-  /** Where the embedded database answers. */
-  readonly database: string;
+  /** The embedded database. */
+  readonly client: DynamoDBClient;
   /** Resolves when the feed has handled everything that was written. */
   readonly idle: () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds the whole service: the same functions as in the cloud, with the embedded database and mail service. */
+/** Builds the whole service: the same functions as in the cloud, with a database and a mailbox in this process. */
 export async function startInstance({
   data,
   build,
@@ -125,16 +121,16 @@ export async function startInstance({
     errors.note(error, about);
     logProblem(error, about);
   };
-  const ses = await startSes({ folder: data.mails, now });
+  const mails = openMailFolder(data.mails);
   let stream: Stream | undefined;
-  const dynamodb = await startDynamodb({
+  const dynamodb = await openDynamodb({
     path: data.database,
     mark: data.mark,
     onWrite: (key) => stream?.push(key),
     onMended: ({ added, removed }) =>
       console.log(`Put right after an abrupt end: ${added + removed} entries of lists and agenda.`),
   });
-  const client = openTableClient(localClient(dynamodb.endpoint));
+  const { client } = dynamodb;
   const { TableNames = [] } = await client.send(new ListTablesCommand());
   if (!TableNames.includes(TABLE_NAME)) await createTable(client, TABLE_NAME);
 
@@ -153,7 +149,7 @@ export async function startInstance({
   const mailer = createMailer({
     send:
       smtp === undefined
-        ? createSesSender(openSesClient(ses.endpoint))
+        ? createFolderSender(mails, now)
         : createSmtpSender({ ...smtp, onBounce: createFeedback(store) }),
     from,
     site,
@@ -254,7 +250,7 @@ export async function startInstance({
       '/mailbox/*',
       onlyHere('The mailbox can be opened on the machine itself only, since sign-in links lie in it.'),
     );
-    app.route('/', createMailbox(ses));
+    app.route('/', createMailbox(mails));
   }
   app.route('/', createSite(build));
   return {
@@ -262,13 +258,12 @@ export async function startInstance({
     upgrade: live.upgrade(admit, store.connections, complain),
     hangUp: live.hangUp,
     status,
-    database: dynamodb.endpoint,
+    client,
     idle: stream.idle,
     close: async () => {
       await Promise.all([agenda.close(), purge.close(), stream.close(), sweep.close(), stopCounting()]);
       await bots.close();
-      client.destroy();
-      await Promise.all([dynamodb.close(), ses.close()]);
+      await dynamodb.close();
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Send } from '../mail/send.ts';
 import { type Mail, type MailSummary, parseMail, parseSummary } from './mail.ts';
 
 export interface Envelope {
@@ -81,3 +82,15 @@ export function openMailFolder(path: string): MailFolder {
     },
   };
 }
+
+/** Keeps emails in the folder instead of sending them, as they were written. */
+export const createFolderSender =
+  (mails: MailFolder, now: () => number): Send =>
+  async (raw, { from, to, id }) => {
+    try {
+      await mails.keep(mails.nextId(now()), { from, to: [to] }, Buffer.from(raw));
+      return { type: 'sent', messageId: `${id}@${from.slice(from.lastIndexOf('@') + 1)}` };
+    } catch (error) {
+      return { type: 'failed', reason: String(error), retry: true };
+    }
+  };

@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
-import * as z from 'zod';
 import type { Mail } from './mail.ts';
 import { listPage, mailPage, STYLE, sentencePage } from './mailboxPages.ts';
 import type { MailFolder } from './mailFolder.ts';
-import { type FailurePlan, plannedFailure } from './sesFailures.ts';
 
 const PAGE = 50;
 const PAGE_POLICY =
@@ -13,13 +11,8 @@ const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 const GONE = 'This email does not exist.';
 
-interface Mailbox {
-  readonly mails: MailFolder;
-  readonly failures: FailurePlan;
-}
-
-/** Pages under /mailbox that show the emails, and the same as JSON. Failures of sending are configured here, too. */
-export function createMailbox({ mails, failures }: Mailbox): Hono {
+/** Pages under /mailbox that show the emails, and the same as JSON. */
+export function createMailbox(mails: MailFolder): Hono {
   const app = new Hono().basePath('/mailbox');
   app.use(async (c, next) => {
     await next();
@@ -48,13 +41,6 @@ export function createMailbox({ mails, failures }: Mailbox): Hono {
   app.get('/api/mails/:id', async (c) => {
     const mail = await mails.find(c.req.param('id'));
     return mail ? c.json(mail) : c.json({ error: GONE }, 404);
-  });
-  app.get('/api/failures', (c) => c.json(failures.pending()));
-  app.put('/api/failures', async (c) => {
-    const planned = z.array(plannedFailure).safeParse(await c.req.json().catch(() => undefined));
-    if (!planned.success) return c.json({ error: z.prettifyError(planned.error) }, 400);
-    failures.plan(planned.data);
-    return c.json(failures.pending());
   });
 
   app.get('/:id', async (c) => {

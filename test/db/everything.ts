@@ -1,10 +1,9 @@
-import { ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Item } from '../../functions/db/db.ts';
-import type { TableClient } from '../../functions/local/tableClient.ts';
 
 /** Every item of a table, by its key, without the number of changes of a player's lists, which a rebuild raises. */
-export async function everythingIn(client: TableClient, table: string): Promise<Record<string, Item>> {
+export async function everythingIn(client: DynamoDBClient, table: string): Promise<Record<string, Item>> {
   const found: [string, Item][] = [];
   let start: ScanCommandInput['ExclusiveStartKey'];
   do {

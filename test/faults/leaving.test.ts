@@ -1,3 +1,4 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { coloursFor, rulesetOf, settleOptions } from '../../engine/index.ts';
 import { lobbyKey } from '../../functions/db/keys.ts';
@@ -5,9 +6,8 @@ import { createTable } from '../../functions/db/table.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import type { LobbyOutcome } from '../../functions/lobby/lobbyService.ts';
 import { belongsTo } from '../../functions/lobby/members.ts';
-import type { TableClient } from '../../functions/local/tableClient.ts';
+import { type Command, memoryDynamodb, operationOf } from '../../functions/local/dynamodb.ts';
 import { openStore, type Store } from '../../functions/services.ts';
-import { type Command, memoryDynamodb, operationOf } from '../../tools/faults/memoryDynamodb.ts';
 import { unlikeRebuilt } from '../../tools/faults/projections.ts';
 import { numbersFrom } from '../../tools/playGame.ts';
 import { everythingIn } from '../db/everything.ts';
@@ -22,7 +22,7 @@ const PLAYERS = ['host', 'guest'] as const;
 async function openGame() {
   const database = memoryDynamodb();
   const at = (send: (command: Command) => Promise<unknown>) => {
-    const client = { send } as unknown as TableClient;
+    const client = { send } as unknown as DynamoDBClient;
     const store = openStore({ client, table: 'coloni', secret: 'secret' });
     const sendNotice = () => Promise.reject(new Error('no mail is due'));
     return { client, store, feed: createFeed({ store, sendNotice, now: () => NOON }) };

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, type DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { wishPause } from '../../functions/lobby/consent.ts';
-import type { TableClient } from '../../functions/local/tableClient.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from './support.ts';
 
@@ -12,7 +11,7 @@ const MINUTE = 60_000;
 const dynamodb = memoryTable();
 
 /** The database, which breaks at the write with this number: before it is made, or after, so that its answer is lost. */
-const breakingAt = (client: TableClient, number: number, made: boolean) => {
+const breakingAt = (client: DynamoDBClient, number: number, made: boolean) => {
   const counted = { writes: 0 };
   const isWrite = (command: object) =>
     [PutItemCommand, UpdateItemCommand, DeleteItemCommand].some((kind) => command instanceof kind);

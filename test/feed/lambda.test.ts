@@ -6,11 +6,11 @@ import { handler as agenda } from '../../functions/agenda/lambda.ts';
 import { reportGivenUp } from '../../functions/agenda/report.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { handler as feed } from '../../functions/feed/lambda.ts';
-import { startSes } from '../../functions/local/ses.ts';
 import { GIVEN_UP } from '../../functions/log.ts';
 import { nameOf, type SignInNotice } from '../../functions/notices/notices.ts';
 import { openStore } from '../../functions/services.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
+import { startSes } from '../support/ses.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const SECRET = 'the secret of this instance';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { openDb } from '../../functions/db/db.ts';
 import { lobbyKey, membershipKey, noticeKey, progressKey } from '../../functions/db/keys.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { DAY, instant, MINUTE } from '../../functions/instants.ts';
-import type { TableClient } from '../../functions/local/tableClient.ts';
 import { type Position, reproject } from '../../tools/operate/reproject.ts';
 import { unlist } from '../../tools/operate/unlist.ts';
 import { everythingIn } from '../db/everything.ts';
@@ -78,7 +77,7 @@ const spoil = async ({ db, everything, anna, bruno, carla, open, going, withBot,
   }
 };
 
-const run = (at: Played, more: { page?: number; client?: TableClient; restart?: boolean } = {}) =>
+const run = (at: Played, more: { page?: number; client?: DynamoDBClient; restart?: boolean } = {}) =>
   reproject({ client: at.client, table: at.table, now: at.service.now, ...more });
 
 test('a rebuild derives everything again from lobbies and logs, as it was', async () => {
@@ -161,7 +160,7 @@ test('a rebuild asks for a notice that is missing, but not for one that may have
 
 describe('a rebuild that dies', () => {
   /** The database, which fails from the write with this number on. */
-  const failingFrom = (client: TableClient, number: number) => {
+  const failingFrom = (client: DynamoDBClient, number: number) => {
     let writes = 0;
     return new Proxy(client, {
       get: (target, name) => {

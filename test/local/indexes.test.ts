@@ -1,26 +1,23 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { ClassicLevel } from 'classic-level';
 import { describe, expect, test } from 'vitest';
 import { openDb } from '../../functions/db/db.ts';
 import { equal } from '../../functions/db/expressions.ts';
 import { createTable } from '../../functions/db/table.ts';
-import { localClient } from '../../functions/local/aws.ts';
-import { startDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
+import { openDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
 import type { Mended } from '../../functions/local/indexes.ts';
-import { openTableClient, type TableClient } from '../../functions/local/tableClient.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const item = (pk: string, listing: string, more = {}) => ({ pk, sk: 'INFO', listing, listedAt: `${pk}-at`, ...more });
 
 /** Opens the database of a folder for a piece of work; answers what had to be mended before. */
-async function during<T>(path: string, work: (client: TableClient) => Promise<T>) {
+async function during<T>(path: string, work: (client: DynamoDBClient) => Promise<T>) {
   const mended: Mended[] = [];
-  const dynamodb = await startDynamodb({ path, onMended: (mending) => mended.push(mending) });
-  const client = openTableClient(localClient(dynamodb.endpoint));
+  const { client, close } = await openDynamodb({ path, onMended: (mending) => mended.push(mending) });
   try {
     return { value: await work(client), mended };
   } finally {
-    client.destroy();
-    await dynamodb.close();
+    await close();
   }
 }
 

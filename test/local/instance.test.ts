@@ -27,9 +27,6 @@ describe('the local instance', () => {
     const service = await startService({ env: { COLONI_MAIL_PAUSE: '0' } });
     const { mailbox } = service;
     const client = visitorOf(service.address);
-    await mailbox.fail([{ type: 'rejected', to: 'bea@example.org' }]);
-    answered(await client.call('POST /api/auth/link', { body: { email: 'bea@example.org' } }));
-    await expect.poll(() => mailbox.failures(), { timeout: LONG_MS }).toEqual([]);
     answered(await client.call('POST /api/auth/link', { body: { email, locale: 'it' } }));
     await expect.poll(() => mailbox.mails(email), { timeout: LONG_MS }).toHaveLength(1);
     const [link] = await mailbox.mails(email);

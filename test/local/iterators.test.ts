@@ -2,18 +2,12 @@ import { PutItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynam
 import { AbstractValueIterator } from 'abstract-level';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTable } from '../../functions/db/table.ts';
-import { localClient } from '../../functions/local/aws.ts';
-import { startDynamodb } from '../../functions/local/dynamodb.ts';
-import { openTableClient } from '../../functions/local/tableClient.ts';
+import { openDynamodb } from '../../functions/local/dynamodb.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 test('the embedded database closes what it has opened to answer a query, to its end or not', async () => {
-  const dynamodb = await startDynamodb({ path: temporaryFolder() });
-  const client = openTableClient(localClient(dynamodb.endpoint));
-  onTestFinished(async () => {
-    client.destroy();
-    await dynamodb.close();
-  });
+  const { client, close } = await openDynamodb({ path: temporaryFolder() });
+  onTestFinished(close);
   await createTable(client, 'coloni');
   for (const sk of ['1', '2', '3'])
     await client.send(new PutItemCommand({ TableName: 'coloni', Item: { pk: { S: 'NOTE#1' }, sk: { S: sk } } }));

@@ -1,17 +1,15 @@
+import { rmSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMailbox } from '../../functions/local/mailbox.ts';
-import { type MailFolder, openMailFolder } from '../../functions/local/mailFolder.ts';
-import { createFailurePlan, type FailurePlan } from '../../functions/local/sesFailures.ts';
+import { createFolderSender, type MailFolder, openMailFolder } from '../../functions/local/mailFolder.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 let mails: MailFolder;
-let failures: FailurePlan;
 let get: (path: string) => Promise<Response>;
 
 beforeEach(() => {
   mails = openMailFolder(temporaryFolder());
-  failures = createFailurePlan();
-  const app = createMailbox({ mails, failures });
+  const app = createMailbox(mails);
   get = async (path) => app.request(path);
 });
 
@@ -144,14 +142,19 @@ describe('the mailbox’s API', () => {
     expect((await get(`/mailbox/api/mails/${id}`)).status).toBe(200);
     expect((await get('/mailbox/api/mails/nothing')).status).toBe(404);
   });
+});
 
-  test('plans failures of sending, and refuses a plan that makes no sense', async () => {
-    const app = createMailbox({ mails, failures });
-    const put = (body: string) => app.request('/mailbox/api/failures', { method: 'PUT', body });
-    expect((await put('[{"type":"throttled","times":2}]')).status).toBe(200);
-    expect(await (await get('/mailbox/api/failures')).json()).toEqual([{ type: 'throttled', times: 2 }]);
-    expect((await put('[{"type":"nonsense"}]')).status).toBe(400);
-    expect((await put('nonsense')).status).toBe(400);
-    expect(failures.take(['anna@example.org'])).toBe('throttled');
+test('an email is kept as it was written; where it cannot be, it is to be tried again', async () => {
+  const folder = temporaryFolder();
+  const keep = createFolderSender(openMailFolder(folder), () => 1);
+  const envelope = { from: 'coloni@localhost', to: 'anna@example.org', id: 'abc' };
+  expect(await keep(Buffer.from('Message-ID: <abc@localhost>\r\n\r\nRoll.'), envelope)).toEqual({
+    type: 'sent',
+    messageId: 'abc@localhost',
   });
+  const [kept] = await openMailFolder(folder).list();
+  expect(kept?.to).toEqual(['anna@example.org']);
+  expect((await openMailFolder(folder).raw(kept?.id ?? ''))?.toString()).toContain('Message-ID: <abc@localhost>');
+  rmSync(folder, { recursive: true });
+  expect(await keep(Buffer.from(''), envelope)).toMatchObject({ type: 'failed', retry: true });
 });

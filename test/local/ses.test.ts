@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import {
   GetSendQuotaCommand,
   GetSendStatisticsCommand,
@@ -6,12 +5,9 @@ import {
   SendEmailCommand,
   SendRawEmailCommand,
 } from '@aws-sdk/client-ses';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { localClient } from '../../functions/local/aws.ts';
-import { listenOnLoopback } from '../../functions/local/loopback.ts';
-import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
-import { openSesClient } from '../../functions/local/sesClient.ts';
-import { send } from '../../functions/mail/ses.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { localClient } from '../support/localClient.ts';
+import { type EmbeddedSes, startSes } from '../support/ses.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 let ses: EmbeddedSes;
@@ -32,7 +28,6 @@ beforeEach(() => {
   folder = temporaryFolder();
   return start();
 });
-afterEach(() => vi.useRealTimers());
 afterEach(stop);
 
 const raw = (lines: readonly string[]) => ({ RawMessage: { Data: Buffer.from(lines.join('\r\n')) } });
@@ -142,31 +137,6 @@ test('emails survive the process that received them, newest first', async () => 
     'A@example.org',
     'a@example.org',
   ]);
-});
-
-test('the local instance waits for its own busy process, so that an email is neither given up nor sent again', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  let open = () => {};
-  const busy = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const answer = '<SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult>';
-  let asked = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    asked = resolve;
-  });
-  const server = createServer(async (_, response) => {
-    asked();
-    await busy;
-    response.end(`<SendRawEmailResponse>${answer}</SendRawEmailResponse>`);
-  });
-  const { endpoint, close } = await listenOnLoopback(server);
-  const sending = send(openSesClient(endpoint), letter.RawMessage.Data, { from: 'a@example.org', to: 'b@example.org' });
-  await isAsked;
-  vi.advanceTimersByTime(30_000);
-  open();
-  expect(await sending).toEqual({ type: 'sent', messageId: '1' });
-  await close();
 });
 
 describe('planned failures', () => {

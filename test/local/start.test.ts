@@ -4,11 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { localClient } from '../../functions/local/aws.ts';
 import { CannotStart } from '../../functions/local/cannotStart.ts';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
-import { startDynamodb } from '../../functions/local/dynamodb.ts';
-import { openTableClient } from '../../functions/local/tableClient.ts';
+import { openDynamodb } from '../../functions/local/dynamodb.ts';
 import { type Ended, startService, startToFail } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -139,10 +137,8 @@ describe('a damaged data folder', () => {
   /** The service's database runs for a moment. */
   const openAndClose = async (data: string, options = {}) => {
     const folder = await openDataFolder(data, options);
-    const dynamodb = await startDynamodb({ path: folder.database, mark: folder.mark });
-    const client = openTableClient(localClient(dynamodb.endpoint));
-    await client.send(new ListTablesCommand());
-    client.destroy();
+    const dynamodb = await openDynamodb({ path: folder.database, mark: folder.mark });
+    await dynamodb.client.send(new ListTablesCommand());
     await dynamodb.close();
     await folder.close();
   };

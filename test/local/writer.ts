@@ -2,15 +2,12 @@
 
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { createTable } from '../../functions/db/table.ts';
-import { localClient } from '../../functions/local/aws.ts';
-import { startDynamodb } from '../../functions/local/dynamodb.ts';
-import { openTableClient } from '../../functions/local/tableClient.ts';
+import { openDynamodb } from '../../functions/local/dynamodb.ts';
 
 const TableName = 'coloni';
 /** How long each item is besides its key. */
 const text = { S: 'x'.repeat(Number(process.argv[3] ?? 0)) };
-const { endpoint } = await startDynamodb({ path: process.argv[2] ?? '' });
-const client = openTableClient(localClient(endpoint));
+const { client } = await openDynamodb({ path: process.argv[2] ?? '' });
 await createTable(client, TableName);
 let limit = -1;
 let goOn = () => {};

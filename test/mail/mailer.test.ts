@@ -9,8 +9,6 @@ import { createTable } from '../../functions/db/table.ts';
 import { wishPause } from '../../functions/lobby/consent.ts';
 import type { Lobby } from '../../functions/lobby/lobby.ts';
 import { concede, inviteSubstitute, offerSeat, replaceWithBot, substitute } from '../../functions/lobby/tenures.ts';
-import { localClient } from '../../functions/local/aws.ts';
-import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
 import { createMailer, type MailerSettings } from '../../functions/mail/mailer.ts';
 import { createDraw, type Draw } from '../../functions/mail/picture/draw.ts';
 import { createPictures } from '../../functions/mail/picture/pictures.ts';
@@ -20,6 +18,8 @@ import { addressHash } from '../../functions/notices/suppressionList.ts';
 import type { Game } from '../../functions/play/game.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
+import { localClient } from '../support/localClient.ts';
+import { type EmbeddedSes, startSes } from '../support/ses.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { RESVG, sizeOf } from './png.ts';
 

@@ -1,11 +1,11 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { localClient } from '../../functions/local/aws.ts';
 import { listenOnLoopback } from '../../functions/local/loopback.ts';
-import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
-import type { Failure } from '../../functions/local/sesFailures.ts';
 import { createSes, send } from '../../functions/mail/ses.ts';
+import { localClient } from '../support/localClient.ts';
+import { type EmbeddedSes, startSes } from '../support/ses.ts';
+import type { Failure } from '../support/sesFailures.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const RAW = Buffer.from('From: a@coloni.example\r\nTo: b@example.org\r\nSubject: x\r\n\r\nhello\r\n');

@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findBreak } from '../../engine/index.ts';
-import { localClient } from '../../functions/local/aws.ts';
-import { startDynamodb } from '../../functions/local/dynamodb.ts';
-import { openTableClient } from '../../functions/local/tableClient.ts';
+import { openDynamodb } from '../../functions/local/dynamodb.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { countingGames, NOON } from './support.ts';
 
@@ -32,9 +30,8 @@ test.each([37, 120, 251])(
     child.kill('SIGKILL');
     await once(child, 'exit');
 
-    const dynamodb = await startDynamodb({ path });
-    const client = openTableClient(localClient(dynamodb.endpoint));
-    const { games, log, chances } = countingGames({ endpoint: dynamodb.endpoint, client, tableName: TABLE });
+    const { client, close } = await openDynamodb({ path });
+    const { games, log, chances } = countingGames({ client, tableName: TABLE });
     const game = answered[0]?.game ?? '';
     const commits = (await log.from(game, 1)).map(({ commit }) => commit);
     const kept = new Map(commits.map(({ moveId, version }) => [moveId, version]));
@@ -47,7 +44,6 @@ test.each([37, 120, 251])(
     expect(again).toMatchObject({ type: 'committed', commits: [{ version: last?.version }] });
     const next = await games.submit(game, 0, { moveId: 'next', moves: [{ type: 'add' }] }, NOON);
     expect(next).toMatchObject({ type: 'committed', commits: [{ version: commits.length + 1 }] });
-    client.destroy();
-    await dynamodb.close();
+    await close();
   },
 );

@@ -2,16 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { createTable } from '../../functions/db/table.ts';
-import { localClient } from '../../functions/local/aws.ts';
-import { startDynamodb } from '../../functions/local/dynamodb.ts';
-import { openTableClient } from '../../functions/local/tableClient.ts';
+import { openDynamodb } from '../../functions/local/dynamodb.ts';
 import { countingGames } from './support.ts';
 
 const tableName = 'coloni';
-const { endpoint } = await startDynamodb({ path: process.argv[2] ?? '' });
-const client = openTableClient(localClient(endpoint));
+const { client } = await openDynamodb({ path: process.argv[2] ?? '' });
 await createTable(client, tableName);
-const { games, begin } = countingGames({ endpoint, client, tableName });
+const { games, begin } = countingGames({ client, tableName });
 const game = await begin();
 const play = async () => {
   const moveId = randomUUID();

@@ -14,7 +14,7 @@ export const newName = () => randomText(randomBytes, 16);
 
 /** Games of {@link counting} as one process has them: with a memory of its own, and a count of requests. */
 export const countingGames = (
-  { client, tableName }: TestDynamodb,
+  { client, tableName }: Pick<TestDynamodb, 'client' | 'tableName'>,
   { upcasts = [], settle }: { upcasts?: readonly Upcast[]; settle?: Settle | undefined } = {},
 ) => {
   const uses: Use[] = [];

@@ -1,4 +1,4 @@
-import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import {
   type AnyState,
@@ -14,9 +14,8 @@ import { createApp } from '../../functions/api/app.ts';
 import { description } from '../../functions/api/openapi.ts';
 import type { Item } from '../../functions/db/db.ts';
 import { createTable } from '../../functions/db/table.ts';
-import type { TableClient } from '../../functions/local/tableClient.ts';
+import { memoryDynamodb } from '../../functions/local/dynamodb.ts';
 import { openStore, type Store } from '../../functions/services.ts';
-import { memoryDynamodb } from '../../tools/faults/memoryDynamodb.ts';
 import { jsonOf, repeatable, SEED } from '../api/service.ts';
 import { commitsOf } from '../support/commits.ts';
 import { cookieAfter } from '../support/cookie.ts';
@@ -54,7 +53,7 @@ export const OPERATOR = 'operator@example.org';
 /** A service over a database of its own that holds these items. Two with the same items draw the same random bytes. */
 export async function serve(items: readonly Item[], now: number, seed = ASKED) {
   const database = memoryDynamodb();
-  const client = database as TableClient;
+  const client = database as DynamoDBClient;
   await createTable(client, TABLE);
   for (const item of items)
     await client.send(new PutItemCommand({ TableName: TABLE, Item: marshall(item, { removeUndefinedValues: true }) }));

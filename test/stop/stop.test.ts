@@ -3,8 +3,8 @@ import { ResourceGroupsTaggingAPIClient } from '@aws-sdk/client-resource-groups-
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { localClient } from '../../functions/local/aws.ts';
 import { INSTANCE_TAG, stopDistribution } from '../../functions/stop/stop.ts';
+import { localClient } from '../support/localClient.ts';
 
 /** A configuration as CloudFront writes it, as far as it matters: many things in it can be enabled. */
 const config = (enabled: string) =>

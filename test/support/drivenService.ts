@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openDb } from '../../functions/db/db.ts';
 import { HEARTBEAT_KEY } from '../../functions/db/keys.ts';
-import { localClient } from '../../functions/local/aws.ts';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
 import { TABLE_NAME } from '../../functions/local/dynamodb.ts';
 import { type InstanceSettings, startInstance } from '../../functions/local/instance.ts';
 import { finishServer } from '../../functions/local/loopback.ts';
-import { openTableClient } from '../../functions/local/tableClient.ts';
 import type { Time } from '../../functions/local/time.ts';
 import { freePort } from './freePort.ts';
 import { mailboxAt } from './mailboxAt.ts';
@@ -80,8 +78,7 @@ export async function startDriven(
     });
     const server: Server = createServer(getRequestListener(instance.app.fetch));
     await once(server.listen(port, '127.0.0.1'), 'listening');
-    const client = openTableClient(localClient(instance.database));
-    const db = openDb({ client, table: TABLE_NAME });
+    const db = openDb({ client: instance.client, table: TABLE_NAME });
     return {
       idle: instance.idle,
       /** The agenda has run until now. */
@@ -91,7 +88,6 @@ export async function startDriven(
       },
       close: async () => {
         instance.hangUp();
-        client.destroy();
         await finishServer(server);
         await instance.close();
         await data.close();

@@ -1,7 +1,7 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect } from 'vitest';
 import { type AnyState, type Chance, fairChance, sealed } from '../../engine/index.ts';
 import { openDb } from '../../functions/db/db.ts';
-import type { TableClient } from '../../functions/local/tableClient.ts';
 import { createLoader } from '../../functions/play/game.ts';
 import { openLog } from '../../functions/play/log.ts';
 import { engineRules } from '../../functions/play/rules.ts';
@@ -18,7 +18,7 @@ export const seatedIn = <S extends AnyState>(game: AnyState, position: S): S => 
 });
 
 interface Settings {
-  readonly client: TableClient;
+  readonly client: DynamoDBClient;
   readonly table: string;
 }
 

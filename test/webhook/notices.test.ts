@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTable } from '../../functions/db/table.ts';
-import { localClient } from '../../functions/local/aws.ts';
-import { type EmbeddedSes, startSes } from '../../functions/local/ses.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
 import { createSes, createSesSender } from '../../functions/mail/ses.ts';
 import type { Deliver } from '../../functions/notices/notices.ts';
 import { createWebhookSender } from '../../functions/webhook/webhook.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
+import { localClient } from '../support/localClient.ts';
+import { type EmbeddedSes, startSes } from '../support/ses.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const MINUTE = 60_000;

@@ -12,9 +12,7 @@ import { MINUTE, millis } from '../../functions/instants.ts';
 import { createAdmission } from '../../functions/live/admission.ts';
 import { createAnnounce, type Line } from '../../functions/live/announce.ts';
 import { LIVE_PATH } from '../../functions/live/news.ts';
-import { localClient } from '../../functions/local/aws.ts';
-import { startDynamodb } from '../../functions/local/dynamodb.ts';
-import { openTableClient } from '../../functions/local/tableClient.ts';
+import { openDynamodb } from '../../functions/local/dynamodb.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
 import { createPush } from '../../functions/push/push.ts';
 import { openStore } from '../../functions/services.ts';
@@ -36,8 +34,7 @@ export async function openService() {
   let chance = seeded('');
   const random = (count: number) => chance.bytes(count);
   const uuid = () => chance.uuid();
-  const dynamodb = await startDynamodb();
-  const client = openTableClient(localClient(dynamodb.endpoint));
+  const { client, close } = await openDynamodb();
   await createTable(client, TABLE_NAME);
   const meter = createMeter(client);
   const clock = { now: Date.parse('2026-11-02T18:00:00.000Z') };
@@ -210,10 +207,7 @@ export async function openService() {
       return observer.links.tokenOf(asked?.notice?.M?.nonce?.S ?? '');
     },
 
-    async close(): Promise<void> {
-      client.destroy();
-      await dynamodb.close();
-    },
+    close,
   };
 }
 

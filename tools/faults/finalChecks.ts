@@ -1,8 +1,8 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Commit, findBreak, type Seat } from '../../engine/index.ts';
 import { MOST_TRIES } from '../../functions/agenda/sendNotice.ts';
 import { PREFIX } from '../../functions/db/keys.ts';
 import { playersIn } from '../../functions/lobby/members.ts';
-import type { TableClient } from '../../functions/local/tableClient.ts';
 import { type Notice, nameOf } from '../../functions/notices/notices.ts';
 import type { Store } from '../../functions/services.ts';
 import { scanBesideLogs } from '../operate/scan.ts';
@@ -13,7 +13,7 @@ import { mailIdOf, type World } from './world.ts';
 /** A schedule after its last email. */
 interface Finished {
   readonly world: World;
-  readonly client: TableClient;
+  readonly client: DynamoDBClient;
   readonly store: Store;
   readonly game: string;
   /** The people at its first seats. */

@@ -2,11 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Client } from '../../functions/api/client.ts';
-import { localClient } from '../../functions/local/aws.ts';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
-import { startDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
+import { openDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
 import { openMailFolder } from '../../functions/local/mailFolder.ts';
-import { openTableClient } from '../../functions/local/tableClient.ts';
 import { openBrowser } from './browser.ts';
 import { unlikeRebuilt } from './projections.ts';
 import { type Promised, startTraffic } from './traffic.ts';
@@ -186,10 +184,8 @@ async function twiceMailed(data: string): Promise<number> {
 /** Projections that differ from what a rebuild makes of lobbies and logs. */
 async function unequalProjections(path: string): Promise<string[]> {
   const data = await openDataFolder(path);
-  const dynamodb = await startDynamodb({ path: data.database, mark: data.mark });
-  const client = openTableClient(localClient(dynamodb.endpoint));
-  const unequal = await unlikeRebuilt({ client, table: TABLE_NAME });
-  client.destroy();
+  const dynamodb = await openDynamodb({ path: data.database, mark: data.mark });
+  const unequal = await unlikeRebuilt({ client: dynamodb.client, table: TABLE_NAME });
   await dynamodb.close();
   await data.close();
   return unequal;

@@ -1,11 +1,10 @@
-import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import { type SESClient, SESServiceException } from '@aws-sdk/client-ses';
 import { type Access, type Role, reach } from '../../functions/db/access.ts';
 import { idIn, isFed, type Key, PREFIX } from '../../functions/db/keys.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { sha256 } from '../../functions/ids.ts';
-import type { TableClient } from '../../functions/local/tableClient.ts';
-import { type Command, memoryDynamodb, operationOf } from './memoryDynamodb.ts';
+import { type Command, memoryDynamodb, operationOf } from '../../functions/local/dynamodb.ts';
 
 export type Random = (bound: number) => number;
 
@@ -30,7 +29,7 @@ export const mailIdOf = (notice: string): string => sha256(notice).slice(0, 32);
 export async function createWorld(random: Random) {
   const database = memoryDynamodb();
   const table = 'coloni';
-  await createTable(database as TableClient, table);
+  await createTable(database, table);
   const world = {
     table,
     now: Date.UTC(2026, 4, 1, 12),
@@ -165,7 +164,7 @@ export async function createWorld(random: Random) {
     };
 
     return {
-      client: { send } as unknown as TableClient,
+      client: { send } as unknown as DynamoDBClient,
       ses: { send: sendMail } as unknown as SESClient,
       isAlive: () => alive,
       /** The work, as far as the process lives to finish it. */

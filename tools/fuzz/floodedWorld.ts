@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { awaited, defaultMove, rulesetNames, type Seat } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
 import { description } from '../../functions/api/openapi.ts';
@@ -8,9 +8,8 @@ import { type Key, type Kind, kindOf } from '../../functions/db/keys.ts';
 import { KINDS_OF_ITEMS } from '../../functions/db/kinds.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
-import type { TableClient } from '../../functions/local/tableClient.ts';
+import { type Command, memoryDynamodb } from '../../functions/local/dynamodb.ts';
 import { openStore } from '../../functions/services.ts';
-import { type Command, memoryDynamodb } from '../faults/memoryDynamodb.ts';
 
 const SECRET = 'secret';
 const ORIGIN = 'http://coloni.example';
@@ -31,8 +30,8 @@ export async function startWorld(limits: typeof LIMITS) {
     read += 1 + (answer.Items?.length ?? 0);
     return answer;
   };
-  await createTable(database as TableClient, TABLE);
-  const store = openStore({ client: { send } as unknown as TableClient, table: TABLE, secret: SECRET });
+  await createTable(database, TABLE);
+  const store = openStore({ client: { send } as unknown as DynamoDBClient, table: TABLE, secret: SECRET });
   const app = createApp({
     description,
     store,

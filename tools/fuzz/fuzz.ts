@@ -1,11 +1,11 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { rulesetNames } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
 import { description as describe } from '../../functions/api/openapi.ts';
 import { createTable } from '../../functions/db/table.ts';
-import type { TableClient } from '../../functions/local/tableClient.ts';
+import { type Command, memoryDynamodb, operationOf } from '../../functions/local/dynamodb.ts';
 import { openStore } from '../../functions/services.ts';
-import { type Command, memoryDynamodb, operationOf } from '../faults/memoryDynamodb.ts';
 import { anyRequest, type FuzzedRequest, type OpenApi } from './requests.ts';
 
 interface FuzzReport {
@@ -64,8 +64,8 @@ async function startWorld() {
     if (WRITES.includes(operationOf(command))) written.push((key ?? item)?.pk.S ?? '');
     return answer;
   };
-  const client = { send } as unknown as TableClient;
-  await createTable(database as TableClient, TABLE);
+  const client = { send } as unknown as DynamoDBClient;
+  await createTable(database, TABLE);
   const errors: unknown[] = [];
   const app = createApp({
     description: describe,

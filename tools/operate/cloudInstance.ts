@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-lambda';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { readSecret } from '../../functions/api/secrets.ts';
+import { createDynamodb, SLOW_TABLE_MS } from '../../functions/db/dynamodb.ts';
 import { instant, SECOND } from '../../functions/instants.ts';
-import { openTableClient } from '../../functions/local/tableClient.ts';
 import type { Settings } from '../../infra/settings.ts';
 import { openCloud } from '../deploy/cloud.ts';
 import { isDeployed } from '../deploy/doctor.ts';
@@ -59,7 +59,7 @@ export async function openCloudInstance(
     const part = FUNCTION.exec(output)?.[1];
     return part === undefined ? [] : [{ part, FunctionName }];
   });
-  const client = openTableClient({ region, maxAttempts: ATTEMPTS });
+  const client = createDynamodb({ region, maxAttempts: ATTEMPTS }, SLOW_TABLE_MS);
   const lambda = new LambdaClient({ region });
 
   const restart = async (FunctionName: string): Promise<void> => {

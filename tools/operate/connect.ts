@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
-import { localClient } from '../../functions/local/aws.ts';
+import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createDynamodb, SLOW_TABLE_MS } from '../../functions/db/dynamodb.ts';
 import { type DataFolder, openDataFolder } from '../../functions/local/dataFolder.ts';
-import { startDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
-import { openTableClient, type TableClient } from '../../functions/local/tableClient.ts';
+import { openDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
 import { ownSettingsFile, parseSettings, readSettingsFile, type Settings } from '../../infra/settings.ts';
 import { openCloud } from '../deploy/cloud.ts';
 import { CannotOperate } from './command.ts';
@@ -77,7 +76,7 @@ async function ofInstance({ name, region }: Settings): Promise<Connection> {
 async function deployed(table: string, region: string | undefined): Promise<Connection> {
   if (!region)
     throw new CannotOperate('In which region is the table? Say it with --region, such as --region eu-west-1.');
-  const client = openTableClient({ region });
+  const client = createDynamodb({ region }, SLOW_TABLE_MS);
   const items = await itemsIn(client, table).catch(explained(`the table ${table}`, region));
   const title = `table ${table} in ${region}`;
   return { client, table, title, items, close: async () => client.destroy() };
@@ -96,15 +95,14 @@ async function local(path: string): Promise<Connection> {
 }
 
 async function served(data: DataFolder): Promise<Connection> {
-  const dynamodb = await startDynamodb({
+  const dynamodb = await openDynamodb({
     path: data.database,
     mark: data.mark,
     onMended: ({ added, removed }) =>
       console.log(`Put right after an abrupt end: ${added + removed} entries of lists and agenda.`),
   });
-  const client = openTableClient(localClient(dynamodb.endpoint));
+  const { client } = dynamodb;
   const close = async () => {
-    client.destroy();
     await dynamodb.close();
     await data.close();
   };
@@ -115,7 +113,7 @@ async function served(data: DataFolder): Promise<Connection> {
   return { client, table: TABLE_NAME, title: `data folder ${data.path}`, items, mails: data.mails, close };
 }
 
-const itemsIn = async (client: TableClient, table: string): Promise<number | undefined> =>
+const itemsIn = async (client: DynamoDBClient, table: string): Promise<number | undefined> =>
   (await client.send(new DescribeTableCommand({ TableName: table }))).Table?.ItemCount || undefined;
 
 const explained =

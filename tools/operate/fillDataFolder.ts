@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import type { BackupHeader } from '../../functions/backup/file.ts';
 import type { JsonItem } from '../../functions/backup/items.ts';
 import { createTable } from '../../functions/db/table.ts';
-import { localClient } from '../../functions/local/aws.ts';
 import { FOLDER_FORMAT, noteSite, RESTORING } from '../../functions/local/dataFolder.ts';
-import { startDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
-import { openTableClient } from '../../functions/local/tableClient.ts';
+import { openDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
 import { CannotOperate } from './command.ts';
 import { putItems } from './putItems.ts';
 import type { Table } from './scan.ts';
@@ -33,8 +31,7 @@ export async function fillDataFolder(path: string, { header, items, onProgress, 
   const own = join(path, RESTORING);
   const database = join(own, 'database');
   mkdirSync(database, { mode: 0o700, recursive: true });
-  const dynamodb = await startDynamodb({ path: database, mark: join(own, 'written') });
-  const client = openTableClient(localClient(dynamodb.endpoint));
+  const { client, close } = await openDynamodb({ path: database, mark: join(own, 'written') });
   let count = 0;
   try {
     await createTable(client, TABLE_NAME);
@@ -42,8 +39,7 @@ export async function fillDataFolder(path: string, { header, items, onProgress, 
     count = await putItems(table, items, onProgress);
     await finish?.(table);
   } finally {
-    client.destroy();
-    await dynamodb.close();
+    await close();
   }
   await writeFile(join(own, 'secret'), `${header.secrets.join(' ')}\n`, { mode: 0o600 });
   if (header.site !== undefined) noteSite({ path: own }, header.site);

@@ -1,12 +1,11 @@
-import { type AttributeValue, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, type DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Item } from '../../functions/db/db.ts';
 import { type Key, PREFIX } from '../../functions/db/keys.ts';
-import type { TableClient } from '../../functions/local/tableClient.ts';
 
 /** The table that an operator's command works on. */
 export interface Table {
-  readonly client: TableClient;
+  readonly client: DynamoDBClient;
   readonly table: string;
 }
 

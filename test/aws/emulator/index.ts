@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { CreateTableCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { afterAll, inject } from 'vitest';
-import { localClient } from '../../../functions/local/aws.ts';
-import { startSes } from '../../../functions/local/ses.ts';
-import { openTableClient } from '../../../functions/local/tableClient.ts';
+import { createDynamodb } from '../../../functions/db/dynamodb.ts';
+import { localClient } from '../../support/localClient.ts';
+import { startSes } from '../../support/ses.ts';
 import { createBuckets } from './bucket.ts';
 import { startDistribution } from './cloudFront.ts';
 import { createEventBridge } from './eventBridge.ts';
@@ -52,7 +52,7 @@ export async function deploy(change: (template: Template) => void = () => undefi
 
   const [table] = resources.ofType('AWS::DynamoDB::GlobalTable');
   if (table === undefined) throw new Error('the template has no table');
-  const client = openTableClient(localClient(dynamodb));
+  const client = createDynamodb(localClient(dynamodb), 60_000);
   await client.send(new CreateTableCommand(tableOf(table.ref, table.properties)));
   const described = await client.send(new DescribeTableCommand({ TableName: table.ref }));
   const streams = new DynamoDBStreamsClient(localClient(dynamodb));

@@ -1,10 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { beforeAll, expect, inject } from 'vitest';
-import { localClient } from '../../../functions/local/aws.ts';
 import { openDataFolder } from '../../../functions/local/dataFolder.ts';
-import { startDynamodb, TABLE_NAME } from '../../../functions/local/dynamodb.ts';
-import { openTableClient, type TableClient } from '../../../functions/local/tableClient.ts';
+import { openDynamodb, TABLE_NAME } from '../../../functions/local/dynamodb.ts';
 import { openStore, type Store } from '../../../functions/services.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { visit, warmUp } from './visitor.ts';
@@ -15,7 +14,7 @@ type Env = Record<string, string>;
 /** The database of a site whose service is stopped. */
 interface Stopped {
   readonly store: Store;
-  readonly table: { readonly client: TableClient; readonly table: string };
+  readonly table: { readonly client: DynamoDBClient; readonly table: string };
 }
 
 /** A start takes a second: several files share a service. More of them would be too many guests from one address. */
@@ -65,11 +64,10 @@ export function useSite(env?: Env | (() => Promise<Env>)) {
       const { data, output } = running();
       expect(await site.kill('SIGTERM'), output.stderr).toBe(0);
       const folder = await openDataFolder(data);
-      const dynamodb = await startDynamodb({ path: folder.database });
-      const table = { client: openTableClient(localClient(dynamodb.endpoint)), table: TABLE_NAME };
+      const { client, close } = await openDynamodb({ path: folder.database });
+      const table = { client, table: TABLE_NAME };
       await work({ table, store: openStore({ ...table, secret: folder.secret, defaultOrders: {} }) });
-      table.client.destroy();
-      await dynamodb.close();
+      await close();
       await folder.close();
       await site.start();
     },

@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import PostalMime, { type Address, addressParser } from 'postal-mime';
-import type { Envelope } from './mailFolder.ts';
+import type { Envelope } from '../../functions/local/mailFolder.ts';
 
 /** An email as SES would hand it to the recipients' servers, or SES's error. */
 export type Accepted = { type: 'accepted'; envelope: Envelope; raw: Buffer };

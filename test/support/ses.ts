@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { type Loopback, listenOnLoopback } from './loopback.ts';
-import { type MailFolder, openMailFolder } from './mailFolder.ts';
+import { type Loopback, listenOnLoopback } from '../../functions/local/loopback.ts';
+import { type MailFolder, openMailFolder } from '../../functions/local/mailFolder.ts';
 import { createFailurePlan, FAILURES, type FailurePlan } from './sesFailures.ts';
 import { rawMessage, simpleMessage } from './sesMessage.ts';
 
