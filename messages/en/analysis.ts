@@ -33,7 +33,6 @@ export const analysis = {
   'analysis.error': '± {n}',
 
   'analysis.moments': 'The moments that mattered',
-  'analysis.lucky': 'Luck',
   'analysis.lucky.none': 'No single roll or card changed much.',
   'analysis.mistakes': 'Mistakes',
   'analysis.mistakes.none':
@@ -42,7 +41,6 @@ export const analysis = {
     'Judged by what the player could know then. After each of both moves the game was played on 64 times, with the same dice: the other one was better, beyond the error.',
   'analysis.mistakes.more': '{n, plural, one {One smaller mistake} other {# smaller mistakes}}',
   'analysis.at': 'Turn {turn}',
-  'analysis.at.start': 'At the start',
   'analysis.chose': '{who, select, you {Your choice} other {Choice of {name}}}: {move}.',
   'analysis.better': 'Better: {move}. That was worth {gain} ± {error}.',
   'analysis.better.wait': 'Better: wait. That was worth {gain} ± {error}.',
@@ -63,7 +61,6 @@ export const analysis = {
   'advice.title': 'What the strong bot would consider',
   'advice.none': 'There is nothing to decide now.',
   'advice.chance': 'wins {n} of 100',
-  'advice.close': 'Close',
   'reason.award': 'takes the special card {what}',
   'reason.points': '{n, plural, one {a victory point} other {# victory points}}',
   'reason.income': '{n, plural, one {one card} other {# cards}} more in 36 rolls',

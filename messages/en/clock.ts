@@ -100,7 +100,6 @@ export const clock = {
   'substitute.ask': '{game} is being played, and the seat of {name} is empty. Will you take it and play on?',
   'substitute.account':
     'For this you need an account, so that the others know that nobody plays two seats. Sign in with your email address, and you will come back here.',
-  'substitute.signIn': 'Sign in',
   'substitute.do': 'Take the seat',
 
   'calendar.title': 'Nights and vacations',
@@ -116,6 +115,5 @@ export const clock = {
   'calendar.vacation.to': 'Last day',
   'calendar.vacation.add': 'Add',
   'calendar.vacation.remove': 'Remove {days}',
-  'calendar.saved': 'Saved.',
   'calendar.past': 'You cannot add days that have passed.',
 } as const;

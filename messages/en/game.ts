@@ -124,7 +124,6 @@ export const game = {
   'hand.card': '{resource}: {n}',
   'hand.gained': '{n} new',
 
-  'costs.title': 'Costs',
   'costs.road': 'Road',
   'costs.settlement': 'Settlement',
   'costs.city': 'City',
@@ -236,7 +235,6 @@ export const game = {
   'game.away': 'No connection right now. The page keeps trying.',
   'player.links': 'About the players',
 
-  'trade.title': 'Trade',
   'trade.bank': 'With the bank',
   'trade.players': 'With players',
   'trade.give': 'You give',

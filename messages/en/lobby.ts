@@ -152,7 +152,6 @@ export const lobby = {
     'Your name, your address and your seats in games that have not begun are deleted at once. In running games a bot takes your seat. This cannot be undone.',
   'account.deleteDo': 'Delete it for good',
 
-  'signIn.title': 'Sign in',
   'signIn.lead': 'We email you a link and a code; no password is needed.',
   'signIn.kept':
     'This server does not send emails. The link and the code stay there in a file: ask its operator for them.',
@@ -228,7 +227,6 @@ export const lobby = {
   'lobby.remove': 'Remove',
   'lobby.remove.ask': 'Remove {name} from the table? {name} will be notified and cannot sit down here again.',
   'lobby.remove.do': 'Remove {name}',
-  'lobby.remove.keep': 'Cancel',
   'lobby.removed': 'The host has removed you from this table. You can sit down at another one, or open your own.',
   'lobby.freeSeat': 'Free the seat',
   'lobby.bot.strong': '+ strong bot',
@@ -264,7 +262,6 @@ export const lobby = {
   'invite.title': 'Invite friends',
   'invite.link': 'Send them this link',
   'invite.copy': 'Copy',
-  'invite.copied': 'Copied',
   'invite.share': 'Share',
   'invite.mail': 'Or let us email it',
   'invite.send': 'Send',

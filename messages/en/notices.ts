@@ -46,7 +46,6 @@ export const notices = {
   'webhook.failing': 'It has accepted nothing since {when}. If that lasts three days, it will be turned off.',
   'webhook.off':
     'It was turned off on {when}, because it no longer accepted anything. Enter the address again to turn it on.',
-  'webhook.save': 'Save',
   'webhook.replace': 'Another address',
   'webhook.test.do': 'Send a test message',
   'webhook.test.accepted': 'The webhook has accepted the test message.',

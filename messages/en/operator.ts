@@ -32,7 +32,6 @@ export const operator = {
   'operator.reported.gone': 'Somebody who has left',
   'operator.reported.message': 'Message of {name}: {text}',
   'operator.reported.messageGone': 'The message no longer exists.',
-  'operator.reported.people': 'Players',
   'operator.status.open': 'not started',
   'operator.status.started': 'running',
   'operator.status.finished': 'finished',

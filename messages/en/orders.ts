@@ -103,10 +103,8 @@ export const orders = {
 
   'orders.save': 'Save',
   'orders.saved': 'Your orders are saved.',
-  'orders.cancel': 'Cancel',
   'orders.place': '{what}, {n}',
 
-  'offers.title': 'Open offers',
   'offers.terms': '{name} gives {give} for {get}',
   'offers.take': 'Take it',
   'offers.take.of': 'Take it: {terms}',

@@ -18,8 +18,6 @@ export const over = {
   'stats.source.traded': 'Players (balance)',
   'stats.trades': 'Trades',
   'stats.deals': 'Deals',
-  'stats.trades.bank': 'With the bank',
-  'stats.trades.partners': 'With players',
   'stats.dealt': 'gave {given}, got {got}',
 
   'over.closedByOperator': 'The operator of this site has closed the game, without a result.',
@@ -123,5 +121,4 @@ export const over = {
   'player.shared.started': 'in progress',
   'player.shared.finished': 'over',
   'player.shared.won': 'won',
-  'player.back': 'Back to the game',
 } as const;

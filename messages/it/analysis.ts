@@ -35,7 +35,6 @@ export const analysis: Record<keyof typeof english, string> = {
   'analysis.error': '± {n}',
 
   'analysis.moments': 'I momenti decisivi',
-  'analysis.lucky': 'Fortuna',
   'analysis.lucky.none': 'Nessun tiro e nessuna carta ha cambiato molto da solo.',
   'analysis.mistakes': 'Errori',
   'analysis.mistakes.none':
@@ -44,7 +43,6 @@ export const analysis: Record<keyof typeof english, string> = {
     'Giudicati da quello che il giocatore poteva sapere allora. Dopo ciascuna delle due mosse la partita è stata continuata 64 volte, con gli stessi dadi: l’altra era migliore, al di là dell’errore.',
   'analysis.mistakes.more': '{n, plural, one {Un errore più piccolo} other {# errori più piccoli}}',
   'analysis.at': 'Turno {turn}',
-  'analysis.at.start': 'All’inizio',
   'analysis.chose': '{who, select, you {La tua scelta} other {Scelta di {name}}}: {move}.',
   'analysis.better': 'Meglio: {move}. Valeva {gain} ± {error}.',
   'analysis.better.wait': 'Meglio: aspettare. Valeva {gain} ± {error}.',
@@ -65,7 +63,6 @@ export const analysis: Record<keyof typeof english, string> = {
   'advice.title': 'Che cosa prenderebbe in considerazione il bot forte',
   'advice.none': 'Adesso non c’è niente da decidere.',
   'advice.chance': 'vince {n} volte su 100',
-  'advice.close': 'Chiudi',
   'reason.award': 'prende la carta speciale {what}',
   'reason.points': '{n, plural, one {un punto vittoria} other {# punti vittoria}}',
   'reason.income': '{n, plural, one {una carta} other {# carte}} in più ogni 36 tiri',

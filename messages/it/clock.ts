@@ -104,7 +104,6 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'substitute.ask': '{game} è in corso e il posto di {name} è vuoto. Vuoi prenderlo e continuare?',
   'substitute.account':
     'Serve un account, così gli altri sanno che nessuno gioca a due posti. Accedi con il tuo indirizzo email, poi torni qui.',
-  'substitute.signIn': 'Accedi',
   'substitute.do': 'Prendi il posto',
 
   'calendar.title': 'Notti e vacanze',
@@ -120,6 +119,5 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'calendar.vacation.to': 'Ultimo giorno',
   'calendar.vacation.add': 'Aggiungi',
   'calendar.vacation.remove': 'Togli {days}',
-  'calendar.saved': 'Salvato.',
   'calendar.past': 'Non puoi aggiungere giorni già passati.',
 };

@@ -128,7 +128,6 @@ export const game = {
   'hand.card': '{resource}: {n}',
   'hand.gained': '{n, plural, one {# nuova} other {# nuove}}',
 
-  'costs.title': 'Costi',
   'costs.road': 'Strada',
   'costs.settlement': 'Colonia',
   'costs.city': 'Città',
@@ -240,7 +239,6 @@ export const game = {
   'game.away': 'Ora non c’è connessione. La pagina continua a provare.',
   'player.links': 'Chi gioca qui',
 
-  'trade.title': 'Scambi',
   'trade.bank': 'Con la banca',
   'trade.players': 'Con i giocatori',
   'trade.give': 'Dai',

@@ -154,7 +154,6 @@ export const lobby = {
     'Il tuo nome, il tuo indirizzo e i tuoi posti nelle partite non ancora cominciate spariscono subito. Nelle partite in corso un bot prende il tuo posto. Non si può annullare.',
   'account.deleteDo': 'Elimina per sempre',
 
-  'signIn.title': 'Accedi',
   'signIn.lead': 'Ti mandiamo via mail un link e un codice; non serve una password.',
   'signIn.kept': 'Questo server non manda mail. Il link e il codice restano lì in un file: chiedili a chi lo gestisce.',
   'signIn.toGame':
@@ -230,7 +229,6 @@ export const lobby = {
   'lobby.remove': 'Togli',
   'lobby.remove.ask': 'Togliere {name} dal tavolo? Riceverà un avviso e non potrà più sedersi qui.',
   'lobby.remove.do': 'Togli {name}',
-  'lobby.remove.keep': 'Annulla',
   'lobby.removed': 'Chi organizza ti ha tolto da questo tavolo. Puoi sederti a un altro o aprirne uno tuo.',
   'lobby.freeSeat': 'Libera il posto',
   'lobby.bot.strong': '+ bot forte',
@@ -267,7 +265,6 @@ export const lobby = {
   'invite.title': 'Invita gli amici',
   'invite.link': 'Manda loro questo link',
   'invite.copy': 'Copia',
-  'invite.copied': 'Copiato',
   'invite.share': 'Condividi',
   'invite.mail': 'Oppure lo mandiamo noi per mail',
   'invite.send': 'Manda',

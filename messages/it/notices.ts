@@ -48,7 +48,6 @@ export const notices = {
   'webhook.failing': 'Non accetta nulla dal {when}. Se continua per tre giorni, verrà disattivato.',
   'webhook.off':
     'È stato disattivato il {when}, perché non accettava più nulla. Per riattivarlo inserisci di nuovo l’indirizzo.',
-  'webhook.save': 'Salva',
   'webhook.replace': 'Un altro indirizzo',
   'webhook.test.do': 'Invia un messaggio di prova',
   'webhook.test.accepted': 'Il webhook ha accettato il messaggio di prova.',

@@ -34,7 +34,6 @@ export const operator = {
   'operator.reported.gone': 'Qualcuno che è andato via',
   'operator.reported.message': 'Messaggio di {name}: {text}',
   'operator.reported.messageGone': 'Il messaggio non esiste più.',
-  'operator.reported.people': 'Giocatori',
   'operator.status.open': 'non iniziata',
   'operator.status.started': 'in corso',
   'operator.status.finished': 'finita',

@@ -103,10 +103,8 @@ export const orders = {
 
   'orders.save': 'Salva',
   'orders.saved': 'I tuoi ordini sono salvati.',
-  'orders.cancel': 'Annulla',
   'orders.place': '{what}, {n}',
 
-  'offers.title': 'Offerte aperte',
   'offers.terms': '{name} dà {give} per {get}',
   'offers.take': 'Accetta',
   'offers.take.of': 'Accetta: {terms}',

@@ -21,8 +21,6 @@ export const over = {
   'stats.source.traded': 'Giocatori (saldo)',
   'stats.trades': 'Scambi',
   'stats.deals': 'Affari',
-  'stats.trades.bank': 'Con la banca',
-  'stats.trades.partners': 'Con i giocatori',
   'stats.dealt': 'date {given}, avute {got}',
 
   'over.closedByOperator': 'Chi gestisce questo sito ha chiuso la partita, senza un risultato.',
@@ -129,5 +127,4 @@ export const over = {
   'player.shared.started': 'in corso',
   'player.shared.finished': 'finita',
   'player.shared.won': 'vinta',
-  'player.back': 'Torna alla partita',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

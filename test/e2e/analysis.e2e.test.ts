@@ -70,7 +70,7 @@ test('against bots alone the page says what a bot would do, and among people it 
   const advice = page.getByRole('region', { name: say('advice.title') });
   await expect.poll(() => advice.getByRole('listitem').count()).toBeGreaterThan(0);
   expect(keysIn(await advice.innerText())).toEqual([]);
-  await press(page, say('advice.close'));
+  await press(page, say('action.close'));
 
   await page.getByRole('tab', { name: say('panel.log') }).click();
   await page.getByText(say('panel.analysis'), { exact: true }).click();

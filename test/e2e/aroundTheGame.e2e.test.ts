@@ -60,7 +60,7 @@ test('two people chat, look at each other’s page, end the game, read its stati
   await anna.page.getByText(say('player.links')).click();
   await anna.page.getByRole('link', { name: 'Bruno', exact: true }).click();
   await anna.page.getByRole('heading', { name: 'Bruno', level: 1 }).waitFor();
-  await anna.page.getByRole('link', { name: say('player.back') }).click();
+  await anna.page.getByRole('link', { name: say('replay.leave') }).click();
   await whole(anna.page);
 
   await agreeToEnd(anna, id, '0a0b0c0d-0000-4000-8000-000000000001');

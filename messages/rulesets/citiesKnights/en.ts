@@ -76,7 +76,6 @@ export const words = {
   'ownCard.printer.does': 'Worth one point.',
   'ownCard.smith.does': 'Upgrade up to two knights for free.',
 
-  'eventDieRolled.ship': 'The event die shows the barbarians',
   'eventDieRolled.castle': 'The event die shows the {track} castle',
   'shipMoved.far': 'The barbarians come nearer: {left, plural, one {one more step} other {# more steps}}',
   'shipMoved.here': 'The barbarians land',

@@ -78,7 +78,6 @@ export const words = {
   'ownCard.printer.does': 'Vale un punto.',
   'ownCard.smith.does': 'Potenzia gratis fino a due cavalieri.',
 
-  'eventDieRolled.ship': 'Il dado evento mostra i barbari',
   'eventDieRolled.castle': 'Il dado evento mostra il castello {track}',
   'shipMoved.far': 'I barbari si avvicinano: {left, plural, one {ancora un passo} other {ancora # passi}}',
   'shipMoved.here': 'I barbari sbarcano',
