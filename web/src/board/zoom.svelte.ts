@@ -100,19 +100,14 @@ export class Zoom {
       this.by(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), framed(event));
     };
 
-    svg.addEventListener('pointerdown', down);
-    svg.addEventListener('pointermove', move);
-    svg.addEventListener('pointerup', up);
-    svg.addEventListener('pointercancel', up);
-    svg.addEventListener('click', click);
-    svg.addEventListener('wheel', wheel, { passive: false });
-    return () => {
-      svg.removeEventListener('pointerdown', down);
-      svg.removeEventListener('pointermove', move);
-      svg.removeEventListener('pointerup', up);
-      svg.removeEventListener('pointercancel', up);
-      svg.removeEventListener('click', click);
-      svg.removeEventListener('wheel', wheel);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    svg.addEventListener('pointerdown', down, { signal });
+    svg.addEventListener('pointermove', move, { signal });
+    svg.addEventListener('pointerup', up, { signal });
+    svg.addEventListener('pointercancel', up, { signal });
+    svg.addEventListener('click', click, { signal });
+    svg.addEventListener('wheel', wheel, { signal, passive: false });
+    return () => listening.abort();
   };
 }

@@ -9,13 +9,12 @@ export function watchAttention(): { readonly idle: () => number; readonly stop: 
   const note = () => {
     touched = Date.now();
   };
-  const how = { capture: true, passive: true };
+  const listening = new AbortController();
+  const how = { capture: true, passive: true, signal: listening.signal };
   for (const touch of TOUCHES) window.addEventListener(touch, note, how);
   return {
     /** Whole seconds since then. */
     idle: () => Math.min(999_999, Math.floor((Date.now() - touched) / 1000)),
-    stop: () => {
-      for (const touch of TOUCHES) window.removeEventListener(touch, note, how);
-    },
+    stop: () => listening.abort(),
   };
 }

@@ -95,8 +95,10 @@ export function connectLive({ query, onNews, onOpen, onLost }: LiveSettings): Li
   const staying = setInterval(() => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(STAY_MESSAGE);
   }, STAYS);
-  document.addEventListener('visibilitychange', seen);
-  addEventListener('online', online);
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener('visibilitychange', seen, { signal });
+  addEventListener('online', online, { signal });
   open();
   return {
     isConnected: () => socket?.readyState === WebSocket.OPEN,
@@ -106,8 +108,7 @@ export function connectLive({ query, onNews, onOpen, onLost }: LiveSettings): Li
       clearTimeout(leaving);
       clearInterval(staying);
       drop();
-      document.removeEventListener('visibilitychange', seen);
-      removeEventListener('online', online);
+      listening.abort();
     },
   };
 }

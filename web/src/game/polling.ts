@@ -67,11 +67,13 @@ export function poll(
     request.abort();
     now();
   };
-  document.addEventListener('visibilitychange', wake);
-  document.addEventListener('resume', wake);
-  addEventListener('online', wake);
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener('visibilitychange', wake, { signal });
+  document.addEventListener('resume', wake, { signal });
+  addEventListener('online', wake, { signal });
   // Polling is how the page finds out that it is cut off, and says so.
-  addEventListener('offline', wake);
+  addEventListener('offline', wake, { signal });
   return {
     now,
     soon: () => {
@@ -92,10 +94,7 @@ export function poll(
       stopped = true;
       request.abort();
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', wake);
-      document.removeEventListener('resume', wake);
-      removeEventListener('online', wake);
-      removeEventListener('offline', wake);
+      listening.abort();
     },
   };
 }

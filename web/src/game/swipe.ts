@@ -13,10 +13,9 @@ export const swipes = (onswipe: (by: 1 | -1) => void) => (element: HTMLElement) 
     from = undefined;
     if (Math.abs(dx) > FAR && Math.abs(dx) > 2 * Math.abs(dy)) onswipe(dx < 0 ? 1 : -1);
   };
-  element.addEventListener('touchstart', down, { passive: true });
-  element.addEventListener('touchend', up, { passive: true });
-  return () => {
-    element.removeEventListener('touchstart', down);
-    element.removeEventListener('touchend', up);
-  };
+  const listening = new AbortController();
+  const how = { passive: true, signal: listening.signal };
+  element.addEventListener('touchstart', down, how);
+  element.addEventListener('touchend', up, how);
+  return () => listening.abort();
 };

@@ -34,10 +34,9 @@ export function guardQuickTaps(): () => void {
     event.preventDefault();
     event.stopPropagation();
   };
-  addEventListener('pointerdown', pressed, { capture: true });
-  addEventListener('click', clicked, { capture: true });
-  return () => {
-    removeEventListener('pointerdown', pressed, { capture: true });
-    removeEventListener('click', clicked, { capture: true });
-  };
+  const listening = new AbortController();
+  const how = { capture: true, signal: listening.signal };
+  addEventListener('pointerdown', pressed, how);
+  addEventListener('click', clicked, how);
+  return () => listening.abort();
 }
