@@ -1,7 +1,6 @@
 import { declared } from './catalogues/declared.ts';
-import { humanise } from './humanise.ts';
 import { type RulesetKey, rulesetWords } from './rulesetWords.ts';
-import { type Locale, translator, type Values } from './translate.ts';
+import { humanise, type Locale, translator, type Values } from './translate.ts';
 
 type Key = keyof (typeof declared)['en'] | RulesetKey;
 const say = translator<Key>(declared, rulesetWords);

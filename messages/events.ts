@@ -1,9 +1,8 @@
 import type { AnyEvent, Reader, Seat, WireEvent } from '../engine/index.ts';
 import { type Clause, framed, type Reading, says } from './events/clause.ts';
 import { commonDescribers } from './events/common.ts';
-import { humanise } from './humanise.ts';
 import { rulesetDescribers } from './rulesets/registry.ts';
-import type { Locale } from './translate.ts';
+import { humanise, type Locale } from './translate.ts';
 
 export { cardsInWords, listed, purposeInWords, type Reading, t as eventWords } from './events/clause.ts';
 export { placeInWords } from './events/common.ts';

@@ -1,8 +1,7 @@
 import { board as boardWords } from '../../messages/catalogues/board.ts';
 import { mail } from '../../messages/catalogues/mail.ts';
-import { humanise } from '../../messages/humanise.ts';
 import { type RulesetKey, rulesetWords } from '../../messages/rulesetWords.ts';
-import { LOCALES, type Locale, translator } from '../../messages/translate.ts';
+import { humanise, LOCALES, type Locale, translator } from '../../messages/translate.ts';
 
 export type MailKey = keyof (typeof mail)['en'] | RulesetKey;
 

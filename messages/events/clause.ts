@@ -1,8 +1,7 @@
 import { type Cards, RESOURCES, type Reader, rulesetNames, rulesetOf, type Seat } from '../../engine/index.ts';
 import { events } from '../catalogues/events.ts';
-import { humanise } from '../humanise.ts';
 import { type RulesetKey, rulesetWords } from '../rulesetWords.ts';
-import { type Locale, listedWith, translator, type Values } from '../translate.ts';
+import { humanise, type Locale, listedWith, translator, type Values } from '../translate.ts';
 
 export type EventKey = keyof (typeof events)['en'] | RulesetKey;
 export const t = translator<EventKey>(events, rulesetWords);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf, viewFor, type WireEvent } from '../../engine/index.ts';
 import { PROGRESS_CARDS } from '../../engine/rules/citiesKnights/public.ts';
 import { whyNoKnight } from '../../web/src/rulesets/citiesKnights/knightActions.ts';
-import { drawnSince } from '../../web/src/rulesets/citiesKnights/lastRoll.ts';
 import {
+  drawnSince,
   effectOf,
   grouped,
   mostTelling,

@@ -4,7 +4,6 @@ import { intersectionAt } from '../../layout.ts';
 import { type Shape, symbol, use } from '../../scene.ts';
 import type { RulesetArt } from '../definition.ts';
 import { BARRACKS, SHIELD } from './barracks.ts';
-import { classes } from './inks.ts';
 
 const shield = (city: Intersection): Shape => {
   const { x, y } = intersectionAt(city);
@@ -18,5 +17,6 @@ export const art: RulesetArt = {
     isGameOf('impero', view)
       ? view.table.seats.flatMap((_, seat) => barracksOf(view, seat as Seat).map(({ city }) => shield(city)))
       : [],
-  classes,
+  // The shield of a barracks and its crossed swords.
+  classes: ({ drawn, line }) => ({ shield: drawn('paper', 1.4), swords: line(1.5) }),
 };

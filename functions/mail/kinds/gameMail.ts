@@ -18,8 +18,7 @@ import {
   listed,
   type Reading,
 } from '../../../messages/events.ts';
-import { humanise } from '../../../messages/humanise.ts';
-import type { Locale } from '../../../messages/translate.ts';
+import { humanise, type Locale } from '../../../messages/translate.ts';
 import type { Proposal } from '../../lobby/proposals.ts';
 import { stoppableOf } from '../../notices/kinds.ts';
 import type { Block } from '../document.ts';

@@ -1,6 +1,6 @@
 import { pointsIn, type Seat, standingOf } from '../../../engine/index.ts';
 import { listed } from '../../../messages/events.ts';
-import { humanise } from '../../../messages/humanise.ts';
+import { humanise } from '../../../messages/translate.ts';
 import type { MailDocument } from '../document.ts';
 import { keyOr, type MailKey, t } from '../words.ts';
 import { boardBlock } from './board.ts';

@@ -14,9 +14,8 @@ import {
 } from '../../../engine/index.ts';
 import { sayDeclared } from '../../../messages/declared.ts';
 import { placeInWords, type Reading } from '../../../messages/events.ts';
-import { humanise } from '../../../messages/humanise.ts';
 import { situationLines } from '../../../messages/rulesets/registry.ts';
-import type { Locale } from '../../../messages/translate.ts';
+import { humanise, type Locale } from '../../../messages/translate.ts';
 import type { Block, Row } from '../document.ts';
 import { keyOr, t } from '../words.ts';
 import type { GameMail } from './gameMail.ts';

@@ -1,8 +1,7 @@
 import type { Seat } from '../../../engine/index.ts';
 import type { BaseEvent } from '../../../engine/rules/base/public.ts';
 import { listed, namesInWords, t } from '../../events/clause.ts';
-import { cards, type Describers, silent } from '../../events/common.ts';
-import { robberDescribers } from '../../events/robber.ts';
+import { cards, type Describers, robberDescribers, silent } from '../../events/common.ts';
 
 type Own = Extract<
   BaseEvent,

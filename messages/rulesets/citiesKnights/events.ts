@@ -2,8 +2,7 @@ import { NOBODY, type Seat } from '../../../engine/index.ts';
 import type { BaseEvent } from '../../../engine/rules/base/public.ts';
 import { type CitiesKnightsEvent, TRACK_LENGTH } from '../../../engine/rules/citiesKnights/public.ts';
 import { type Clause, type EventKey, listed, namesInWords, t } from '../../events/clause.ts';
-import { cards, type Describers, placeInWords, silent } from '../../events/common.ts';
-import { robberDescribers } from '../../events/robber.ts';
+import { cards, type Describers, placeInWords, robberDescribers, silent } from '../../events/common.ts';
 import type { Locale } from '../../translate.ts';
 
 type Own =

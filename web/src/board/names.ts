@@ -2,7 +2,7 @@ import type { BoardView } from '../../../art/chart.ts';
 import type { PieceName } from '../../../art/placed.ts';
 import type { BoardPiece, HarbourSlot, Hex, Intersection, Path, Site } from '../../../engine/index.ts';
 import { endsOf, harbourPaths, hexesAt } from '../../../engine/index.ts';
-import { humanise } from '../../../messages/humanise.ts';
+import { humanise } from '../../../messages/translate.ts';
 import { maybe, t } from '../words/words.svelte.ts';
 import type { Place } from './targets.ts';
 

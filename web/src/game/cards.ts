@@ -1,5 +1,5 @@
 import { type AnyState, type Cards, kindsOf } from '../../../engine/index.ts';
-import { humanise } from '../../../messages/humanise.ts';
+import { humanise } from '../../../messages/translate.ts';
 import { maybe, namesSaid, t } from '../words/words.svelte.ts';
 
 export { kindsOf };

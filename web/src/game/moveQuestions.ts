@@ -7,7 +7,7 @@ import {
   type WireEvent,
   type WireMove,
 } from '../../../engine/index.ts';
-import { humanise } from '../../../messages/humanise.ts';
+import { humanise } from '../../../messages/translate.ts';
 import { maybe, maybeKey, t } from '../words/words.svelte.ts';
 import { cardsSaid } from './cards.ts';
 import { forgottenMove } from './secondThought.ts';

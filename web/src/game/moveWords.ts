@@ -1,5 +1,5 @@
 import { type AnyState, purchaseOf, type WireMove } from '../../../engine/index.ts';
-import { humanise } from '../../../messages/humanise.ts';
+import { humanise } from '../../../messages/translate.ts';
 import { placeName } from '../board/names.ts';
 import type { Place } from '../board/targets.ts';
 import { maybe, namesSaid, t } from '../words/words.svelte.ts';

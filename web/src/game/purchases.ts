@@ -1,5 +1,5 @@
 import { type AnyState, rulesetOf } from '../../../engine/index.ts';
-import { humanise } from '../../../messages/humanise.ts';
+import { humanise } from '../../../messages/translate.ts';
 import type { RulesetPage } from '../rulesets/page.ts';
 import { maybe } from '../words/words.svelte.ts';
 import { moveName } from './moveWords.ts';

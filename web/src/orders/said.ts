@@ -1,5 +1,5 @@
 import type { AnyState, CardCounts, Continuation, Deal, OrderedDecision, WireMove } from '../../../engine/index.ts';
-import { humanise } from '../../../messages/humanise.ts';
+import { humanise } from '../../../messages/translate.ts';
 import { placeName } from '../board/names.ts';
 import { cardsSaid, kindName, kindsOf } from '../game/cards.ts';
 import { moveTitle } from '../game/moveWords.ts';
