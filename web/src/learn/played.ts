@@ -1,4 +1,4 @@
-import type { Seat, WireMove } from '../../../engine/index.ts';
+import type { Dice, Seat, WireMove } from '../../../engine/index.ts';
 import type { Played } from './lesson.ts';
 
 /** The learner's seat, and those of the two players whom a lesson plays. */
@@ -17,3 +17,7 @@ export const theirTurns = (ofOne: readonly WireMove[] = [], ofTwo: readonly Wire
   ...turnOf(ONE, ...ofOne),
   ...turnOf(TWO, ...ofTwo),
 ];
+
+/** Rolls of both dice: `rolls('45 13')` is a 4 with a 5, and then a 1 with a 3. */
+export const rolls = (said: string): readonly Dice[] =>
+  said.split(' ').map((roll) => [...roll].map(Number) as unknown as Dice);

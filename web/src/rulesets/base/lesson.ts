@@ -1,6 +1,6 @@
 import type { Intersection, Path, Seat } from '../../../../engine/index.ts';
 import type { Lesson, LessonStep, Played } from '../../learn/lesson.ts';
-import { ONE, playedBy, TWO, theirTurns } from '../../learn/played.ts';
+import { ONE, playedBy, rolls, TWO, theirTurns } from '../../learn/played.ts';
 
 const placed = (seat: Seat, intersection: Intersection, path: Path): readonly Played[] =>
   playedBy(seat, { type: 'placeSettlement', intersection }, { type: 'placeRoad', path });
@@ -59,21 +59,7 @@ export const lesson: Lesson = {
   options: { startPlacement: 'draft' },
   target: 5,
   chance: {
-    dice: [
-      [4, 5],
-      [4, 6],
-      [1, 3],
-      [3, 6],
-      [2, 2],
-      [3, 5],
-      [3, 4],
-      [2, 5],
-      [5, 5],
-      [4, 6],
-      [1, 3],
-      [2, 6],
-      [2, 4],
-    ],
+    dice: rolls('45 46 13 36 22 35 34 25 55 46 13 26 24'),
     // Grain from Corto, grain from the learner, ore from Zephyr.
     draws: { steal: [3, 1, 4] },
     // A knight, and a victory point.

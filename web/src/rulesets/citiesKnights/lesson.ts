@@ -1,6 +1,6 @@
 import type { Intersection, Path, Seat } from '../../../../engine/index.ts';
 import type { Lesson, LessonStep, Played } from '../../learn/lesson.ts';
-import { LEARNER, ONE, playedBy, TWO, theirTurns, turnOf } from '../../learn/played.ts';
+import { LEARNER, ONE, playedBy, rolls, TWO, theirTurns, turnOf } from '../../learn/played.ts';
 
 const settled = (seat: Seat, intersection: Intersection, path: Path): readonly Played[] =>
   playedBy(seat, { type: 'placeSettlement', intersection }, { type: 'placeRoad', path });
@@ -45,21 +45,7 @@ export const lesson: Lesson = {
   options: { board: 'beginner' },
   target: 5,
   chance: {
-    dice: [
-      [1, 2],
-      [4, 5],
-      [2, 3],
-      [1, 1],
-      [6, 6],
-      [1, 2],
-      [2, 4],
-      [1, 3],
-      [2, 6],
-      [5, 6],
-      [1, 4],
-      [3, 6],
-      [1, 5],
-    ],
+    dice: rolls('12 45 23 11 66 12 24 13 26 56 14 36 15'),
     // Ships, and castles of trade (3), politics (4) and science (5).
     draws: { eventDie: [0, 0, 0, 0, 0, 5, 3, 0, 4, 5, 0, 3, 4] },
     decks: { politics: [15, 2] },

@@ -1,5 +1,5 @@
 import type { Lesson, LessonStep, Played } from '../../learn/lesson.ts';
-import { LEARNER, theirTurns, turnOf } from '../../learn/played.ts';
+import { LEARNER, rolls, theirTurns, turnOf } from '../../learn/played.ts';
 
 /** Five turns, in each of which the learner rolls a 7 and so gets a knight. */
 const opening: readonly Played[] = [
@@ -36,27 +36,7 @@ export const lesson: Lesson = {
   options: {},
   target: 4,
   chance: {
-    dice: [
-      [3, 4],
-      [1, 2],
-      [1, 2],
-      [2, 5],
-      [1, 1],
-      [5, 6],
-      [1, 6],
-      [1, 3],
-      [2, 2],
-      [3, 4],
-      [6, 6],
-      [1, 1],
-      [2, 5],
-      [6, 6],
-      [1, 1],
-      [1, 6],
-      [2, 2],
-      [1, 3],
-      [2, 3],
-    ],
+    dice: rolls('34 12 12 25 11 56 16 13 22 34 66 11 25 66 11 16 22 13 23'),
   },
   opening,
   steps,
