@@ -66,11 +66,6 @@ describe('signing in by an emailed link', () => {
     );
   });
 
-  it('uses a link once', async () => {
-    const { token } = await signIn('once@example.org');
-    expect(problemOf(await press(visitor(), token))).toMatchObject({ status: 410, code: 'linkUsed' });
-  });
-
   it('uses a link once, however many try at the same time', async () => {
     const { token } = await askFor('race@example.org');
     const tries = await Promise.all(Array.from({ length: 10 }, () => press(visitor(), token, { name: 'Race' })));
@@ -81,10 +76,6 @@ describe('signing in by an emailed link', () => {
     const { token } = await askFor('late@example.org');
     clock.now += 10 * MINUTE + 1;
     expect(problemOf(await press(visitor(), token)).code).toBe('linkUsed');
-  });
-
-  it('refuses a forged link', async () => {
-    expect(problemOf(await press(visitor(), 'A'.repeat(43))).code).toBe('linkUsed');
   });
 
   it('keeps a link usable after a scanner has opened it: only the button of its page uses it up', async () => {
@@ -380,12 +371,6 @@ describe('session', () => {
     ];
     for (const cookie of forged)
       expect(await statusOf(cookie)).toEqual({ status: 401, code: 'sessionForged', after: undefined });
-  });
-
-  it('refuses a cookie after 90 days without a visit', async () => {
-    const ann = await guest();
-    clock.now += 90 * DAY + 1;
-    expect(await statusOf(ann.cookie ?? '')).toEqual({ status: 401, code: 'sessionExpired', after: undefined });
   });
 
   it('renews a cookie in use, and keeps no old one alive', async () => {

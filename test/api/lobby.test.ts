@@ -109,14 +109,6 @@ describe('creating', () => {
     expect(JSON.stringify(made)).not.toContain((await store.lobbies.get(made.id))?.host);
   });
 
-  it('starts at once when nobody else is needed', async () => {
-    const ann = await guest('Ann');
-    const made = await createGame(ann, { seats: 3, bots: 2 });
-    expect(made.status).toBe('started');
-    expect(new Set(made.seats.map(({ colour }) => colour)).size).toBe(3);
-    expect((await seeNow(ann, made.id)).version).toBe(1);
-  });
-
   it.each([
     ['has no seat', 'oldest', 3, 'unknownSeat'],
     ['nobody asks for', 'highestRoll', 0, 'unknownField'],
@@ -221,25 +213,6 @@ describe('joining and leaving', () => {
     expect(await seeNow(host, id)).toMatchObject({ version: 1, seat: 0 });
   });
 
-  it('assigns the requested seat and colour', async () => {
-    const ann = await guest('Ann');
-    const { id } = await createGame(ann, { seats: 4 });
-    const joined = answered(await join(await guest('Bob'), id, { seat: 2, colour: 'blue' }));
-    expect(joined.seats[2]).toMatchObject({ name: 'Bob', colour: 'blue', you: true });
-    expect(problemOf(await join(await guest('Cem'), id, { seat: 2 })).code).toBe('seatTaken');
-    expect(problemOf(await join(await guest('Cem'), id, { colour: 'blue' })).code).toBe('colourTaken');
-  });
-
-  it('lets one of many players take the last seat', async () => {
-    const ann = await guest('Ann');
-    const { id } = await createGame(ann);
-    const people = await Promise.all(Array.from({ length: 8 }, (_, n) => guest(`P${n}`)));
-    const outcomes = await Promise.all(people.map((one) => join(one, id)));
-    expect(outcomes.filter(({ type }) => type === 'answer')).toHaveLength(1);
-    expect(answered(await game(ann, id)).status).toBe('started');
-    expect(await store.log.head(id)).toBe(1);
-  });
-
   it('lets a player leave before the start, not after it', async () => {
     const ann = await guest('Ann');
     const bob = await guest('Bob');
@@ -317,17 +290,21 @@ describe('the host', () => {
     expect(problemOf(await callOff(bob)).code).toBe('notHost');
     answered(await callOff(ann));
     expect(problemOf(await game(ann, id)).code).toBe('gameNotFound');
+    expect(await store.chances.reveal(id)).toBeUndefined();
     expect(await list(bob, 'mine')).toEqual([]);
   });
 
   it('starts the game by filling its last seat with a bot', async () => {
     const ann = await guest('Ann');
     const { id } = await createGame(ann);
-    const body = { type: 'bot', bot: 'random' } as const;
-    const started = answered(
-      await ann.client.call('PUT /api/games/:id/seats/:seat', { params: { id, seat: 1 }, body }),
-    );
-    expect(started.status).toBe('started');
+    const fill = (seat: 1 | 3) =>
+      ann.client.call('PUT /api/games/:id/seats/:seat', {
+        params: { id, seat },
+        body: { type: 'bot', bot: 'random' },
+      });
+    expect(problemOf(await fill(3)).code).toBe('seatTaken');
+    expect(answered(await fill(1)).status).toBe('started');
+    expect(problemOf(await fill(1)).code).toBe('gameStarted');
     const again = await ann.client.call('DELETE /api/games/:id', { params: { id } });
     expect(problemOf(again).code).toBe('gameStarted');
   });
