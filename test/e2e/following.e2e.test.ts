@@ -198,30 +198,3 @@ const show = (page: Page, state: 'hidden' | 'visible'): Promise<unknown> =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${state}' });
     document.dispatchEvent(new Event('visibilitychange'));
   `);
-
-test('the language is the browser’s until another is chosen, and the choice is remembered', async () => {
-  const { context, page, get } = await site.visit({ locale: 'it-IT' });
-  const speaks = (of: Page, language: string) => of.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
-  await open(page, '/');
-  await page.getByRole('button', { name: 'Gioca subito' }).waitFor();
-  await speaks(page, 'it');
-  await page.getByTitle('English').click();
-  await page.getByRole('button', { name: say('home.playNow') }).waitFor();
-  await speaks(page, 'en');
-  // The words may come before the address.
-  await page.waitForURL(`${site.address}/`);
-  await reload(page);
-  await page.getByRole('button', { name: say('home.playNow') }).click();
-  await page.getByLabel(say('account.name')).fill('Anna');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/game/*');
-  await page.locator('.request').waitFor();
-  expect(await get('/api/me')).toMatchObject({ locale: 'en' });
-
-  await page.getByTitle('Italiano').click();
-  await expect.poll(() => get('/api/me')).toMatchObject({ locale: 'it' });
-  const another = await context.newPage();
-  await open(another, '/');
-  await another.getByRole('button', { name: 'Gioca subito' }).waitFor();
-  await speaks(another, 'it');
-});

@@ -124,19 +124,28 @@ describe('the first visit', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is in the language that was chosen in this browser, whatever it prefers', async () => {
-    const { page } = await site.visit({ locale: 'it-IT' });
+  test('is in the language that was chosen in this browser, whatever it prefers, and so is the account', async () => {
+    const { context, page, get } = await site.visit({ locale: 'it-IT' });
     await open(page, '/');
     await page.getByTitle('English').click();
     await page.waitForURL((url) => url.pathname === '/');
-    await page.getByRole('button', { name: say('home.playNow') }).waitFor();
+    const play = page.getByRole('button', { name: say('home.playNow') });
+    await play.waitFor();
     await open(page, '/about');
     expect(pathOf(page)).toBe('/about');
     await speaks(page, 'en');
+    await open(page, '/');
+    await play.click();
+    await page.getByLabel(say('account.name')).fill('Anna');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/game/*');
+    await page.locator('.request').waitFor();
+    expect(await get('/api/me')).toMatchObject({ locale: 'en' });
     await page.getByTitle('Italiano').click();
-    await page.waitForURL('**/it/about');
-    await open(page, '/rules/impero?rule=B-1');
-    expect(page.url()).toContain('/it/rules/impero?rule=B-1');
+    await expect.poll(() => get('/api/me')).toMatchObject({ locale: 'it' });
+    const another = await context.newPage();
+    await open(another, '/rules/impero?rule=B-1');
+    expect(another.url()).toContain('/it/rules/impero?rule=B-1');
   });
 });
 
