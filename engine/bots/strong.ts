@@ -67,7 +67,8 @@ function likeliest(chooser: Chooser, moves: readonly WireMove[], rounds: number)
   const most = Math.max(...soon);
   const close = moves
     .map((move, at) => ({ move, chance: soon[at] ?? 0 }))
-    .filter(({ chance }) => chance >= CLOSE.share * most)
+    // Of moves that lead to the same, one will do.
+    .filter(({ chance }, at) => chance >= CLOSE.share * most && soon.indexOf(chance) === at)
     .sort((a, b) => b.chance - a.chance)
     .slice(0, CLOSE.most);
   if (close.length === 1 || rounds === 0) return (soon[0] ?? 0) * MARGIN < most ? close[0]?.move : moves[0];

@@ -120,7 +120,7 @@ const traders = rulesetNames().flatMap((ruleset) =>
 );
 
 describe.each(traders)('%s bots that trade in %s', (bot, ruleset) => {
-  const { said, unanswered } = overhear(bot, ruleset, 5);
+  const { said, unanswered } = overhear(bot, ruleset, 8);
   const of = (type: string) => said.filter(({ move }) => move.type === type);
 
   test('B-53 offer, accept and make deals', () => {
