@@ -36,17 +36,13 @@ const PAYLOAD = /\/@sveltejs\/kit\/src\/runtime\/client\/payload\.js$/;
 /** Words, rulesets, SvelteKit, and what a game's page loads only when it is wanted: all of that has files of its own. */
 const APART = new RegExp(
   `/(${[
-    '@sveltejs/kit',
-    'devalue',
-    '@noble',
+    '@sveltejs/kit|devalue|@noble',
     'messages(?!/declared)',
-    'art/(figure|rulesets/\\w+/|sample)',
+    'art/rulesets/',
     'engine/(analysis|bots|chance|orders|proof|validate)',
     'engine/rules/(chapters/evaluator|(?!chapters/|\\w+/options)\\w+/)',
     'web/src/(account/(?!signInTo)|analysis|chat|learn|lobby/(?!names)|orders|push/push)',
     'web/src/(clock/([A-Z]|presets|tableActor)|game/(Offer|Propose|pace|sounds|story|turnQueue))',
-    'web/src/(rulesets/lessons|words/numbers)',
-    'web/src/ui/(CardLine|Choice|Head\\.|Island|ResourcePicker|Select|Stepper|TextField)',
   ].join('|')})`,
 );
 
