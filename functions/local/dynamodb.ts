@@ -65,7 +65,7 @@ function embedded({ path, mark: file, onWrite }: Omit<Options, 'onMended'> = {})
       if (error && error.body === undefined) throw error;
       if (!READS.test(operation)) mark?.note();
       if (error) reject(error);
-      // A new table is there a moment later: whoever asks for it at once would wait for twenty.
+      // A new table is there a moment later: a client that asks for it at once would wait for twenty.
       else if (operation === 'CreateTableCommand') setTimeout(() => resolve(answer), 2);
       else resolve(answer);
     });
@@ -77,7 +77,7 @@ function embedded({ path, mark: file, onWrite }: Omit<Options, 'onMended'> = {})
     underWay.add(asked);
     const end = () => underWay.delete(asked);
     asked.then(end, end);
-    // Before the writer goes on: whoever then waits until the stream is idle waits for this too.
+    // Before the writer goes on: if it then waits until the stream is idle, it waits for this too.
     if (onWrite !== undefined)
       asked.then(
         () => keysIn(command).forEach(onWrite),
