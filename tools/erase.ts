@@ -11,16 +11,16 @@ Seats in games not yet started become free, in running games a bot plays on, and
 player any more. The logs of games stay: they name nobody. Begun and stopped, do it again.
 ${WHERE}`;
 
-const what = ({ lobbies, notices, links }: Traces): string => {
+const what = ({ items }: Traces): string => {
   const games = (status: string): string => {
-    const n = lobbies.filter((lobby) => lobby.status === status).length;
+    const n = items.lobby.filter((lobby) => lobby.status === status).length;
     return n === 1 ? '1 game' : `${n} games`;
   };
   return [
     `${games('open')} not yet started (the seat becomes free)`,
     `${games('started')} being played (a bot takes the seat)`,
     `${games('finished')} over (the name is removed)`,
-    `${notices.length} emails in the outbox, ${links.length} unused links sent by email`,
+    `${items.notice.length} emails in the outbox, ${items.token.length} unused links sent by email`,
   ]
     .map((line) => `  ${line}`)
     .join('\n');

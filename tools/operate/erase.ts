@@ -13,52 +13,17 @@ import type { Table } from './scan.ts';
  */
 export async function erase(table: Table, store: Store, person: Person, traces: Traces, mails?: string): Promise<void> {
   const { player, email } = person;
+  const { lobby: lobbies, ...others } = traces.items;
   const now = Date.now();
   // Also games that are missing from the player's list of games.
-  if (player !== undefined) for (const { id } of traces.lobbies) await store.lobbyService.forget(id, player, now);
+  if (player !== undefined) for (const { id } of lobbies) await store.lobbyService.forget(id, player, now);
   const db = openDb(table);
-  const {
-    notices,
-    links,
-    linkEntries,
-    looks,
-    orders,
-    messages,
-    notes,
-    reports,
-    chatReaders,
-    threads,
-    merged,
-    memberships,
-    sessions,
-    former,
-    address,
-    pushes,
-    webhooks,
-  } = traces;
   const drop = async (items: readonly Item[]) => {
     for (const { pk, sk } of items) await db.remove({ pk, sk });
   };
-  await drop([
-    ...notices,
-    ...links,
-    ...linkEntries,
-    ...looks,
-    ...orders,
-    ...messages,
-    ...notes,
-    ...reports,
-    ...chatReaders,
-    ...threads,
-    ...pushes,
-    ...webhooks,
-    ...merged,
-    ...memberships,
-    ...sessions,
-    ...former,
-  ]);
+  await drop(Object.values(others).flat());
   if (email !== undefined) await store.suppressionList.remove(addressHash(email));
   if (email !== undefined && mails !== undefined) await openMailFolder(mails).forget(email);
   if (player !== undefined) await store.erase(player, now);
-  else if (address !== undefined) await drop([address]);
+  else if (traces.address !== undefined) await drop([traces.address]);
 }

@@ -75,7 +75,8 @@ const mailIn = ({ pk: _pk, sk: _sk, agendaShard: _shard, expires: _expires, ...e
 export async function exportPlayer(table: Table, store: Store, person: Person, at: string): Promise<PlayerExport> {
   const { player, email } = person;
   const traces = await tracesOf(table, person);
-  const ids = new Set(traces.lobbies.map((item) => String(item.id)));
+  const { items } = traces;
+  const ids = new Set(items.lobby.map((item) => String(item.id)));
   const games: OwnGame[] = [];
   if (player !== undefined) for (const id of [...ids].sort()) games.push(...(await ownGame(store, id, player.id)));
   if (!isTraced(person, traces)) throw new CannotOperate(`Nothing is kept about ${email}.`);
@@ -86,17 +87,17 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
     at,
     ...(player === undefined ? {} : { profile: player }),
     ...(email === undefined ? {} : { address: { email, wantsNoInvitations: traces.suppressed !== undefined } }),
-    guests: traces.merged.map(({ id }) => id),
+    guests: items.profile.map(({ id }) => id),
     games,
-    mails: traces.notices.map(mailIn).sort((a, b) => (a.at < b.at ? -1 : 1)),
-    messages: traces.messages.map(({ pk, at, text }) => ({ game: idIn('message', { pk }), at, text })),
-    notes: traces.notes.map(({ pk, text }) => ({ game: idIn('note', { pk }), text })),
-    reports: traces.reports.map(reportFrom),
-    pushes: traces.pushes.map(({ endpoint, at }) => ({ endpoint, at })),
+    mails: items.notice.map(mailIn).sort((a, b) => (a.at < b.at ? -1 : 1)),
+    messages: items.message.map(({ pk, at, text }) => ({ game: idIn('message', { pk }), at, text })),
+    notes: items.note.map(({ pk, text }) => ({ game: idIn('note', { pk }), text })),
+    reports: items.report.map(reportFrom),
+    pushes: items.push.map(({ endpoint, at }) => ({ endpoint, at })),
     ...(webhook === undefined ? {} : { webhook }),
-    threads: traces.threads.map(({ pk, messageId }) => ({ game: idIn('thread', { pk }), messageId })),
+    threads: items.thread.map(({ pk, messageId }) => ({ game: idIn('thread', { pk }), messageId })),
     sessions: player === undefined ? [] : await store.sessions.of(player.id, Date.parse(at)),
-    links: traces.links.map((link) => ({ email: link.email, until: new Date(link.until).toISOString() })),
+    links: items.token.map((link) => ({ email: link.email, until: new Date(link.until).toISOString() })),
   };
 }
 
