@@ -160,6 +160,8 @@ export async function speak(language: Locale): Promise<void> {
   await load(language);
   // The words of the page may have been asked for in the language before: layout and page load at the same time.
   await load(language);
+  // A browser takes long to find its numbers for the first time: it does so while the rest of the page is on its way.
+  if (isBrowser) Intl.NumberFormat.supportedLocalesOf(language);
   if (wanted !== language) return;
   current = language;
   if (isBrowser) document.documentElement.lang = language;
