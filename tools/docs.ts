@@ -1,6 +1,7 @@
 /** node tools/run.mjs tools/docs.ts: writes the tables in docs/ that follow from the code. A test compares them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COST_TABLES } from './cost/tables.ts';
 import { accessTable } from './docs/access.ts';
 import { boundsTable } from './docs/bounds.ts';
 import { kindsTable } from './docs/kinds.ts';
@@ -8,6 +9,7 @@ import { drawsTable, eventsTable, movesTable, stepsTable } from './docs/rulesets
 import { settingsTable } from './docs/settings.ts';
 
 const TABLES: Readonly<Record<string, () => string>> = {
+  ...COST_TABLES,
   access: accessTable,
   bounds: boundsTable,
   draws: drawsTable,

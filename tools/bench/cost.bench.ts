@@ -5,13 +5,12 @@ import { MINUTE } from '../../functions/instants.ts';
 import { type Counted, type CountedGame, NOTHING, plus, type Used, type Work } from '../cost/counted.ts';
 import { playByCorrespondence } from '../cost/people.ts';
 import { openService } from '../cost/service.ts';
-import { updateTables } from '../cost/tables.ts';
 
 /**
  * Counts what a game uses: plays whole games of each ruleset through API, feed, agenda and connections over the embedded
  * database, with the orders that the page suggests, and those of the base game also without any. The games, and with them all counts, are the same in each run. COLONI_BENCH_GAMES: how many games of each
  * ruleset; five give push messages to a whole number of players. COLONI_BENCH_KEEP: keeps the counts in
- * tools/cost/counted.json, from which the tables of docs/cost.md and docs/scale.md are calculated.
+ * tools/cost/counted.json, from which `node tools/run.mjs tools/docs.ts` calculates the tables of docs/cost.md and docs/scale.md.
  */
 const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 5);
 const RUNS = 20;
@@ -63,8 +62,6 @@ for (const ruleset of rulesetNames()) games[ruleset] = await countGames(ruleset)
 const nothingSet = await countGames('base', false);
 await service.close();
 const counted: Counted = { day: new Date().toISOString().slice(0, 10), idleRun, games, nothingSet };
-if (process.env.COLONI_BENCH_KEEP !== undefined) {
+if (process.env.COLONI_BENCH_KEEP !== undefined)
   writeFileSync(join(import.meta.dirname, '../cost/counted.json'), `${JSON.stringify(counted, undefined, 2)}\n`);
-  updateTables(counted);
-}
 console.log(JSON.stringify(counted));

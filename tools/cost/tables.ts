@@ -1,19 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { table } from '../docs/table.ts';
 import { ASSUMED, MINUTES_A_MONTH, STACK } from './assumed.ts';
 import { billOf, sumOf, type Usage, usageOfGame, usageOfIdleMonth, usageOfMonth, withApiMemory } from './calculate.ts';
-import { COUNTED, type Counted, type CountedGame, type Used } from './counted.ts';
+import { COUNTED, type CountedGame, type Used } from './counted.ts';
 import { limitRows } from './limits.ts';
 import { PRICES, type PriceName } from './prices.ts';
 import { agendaWith, averageGame, busiestSecond, openTables, sweepOf } from './scale.ts';
 
-/** The tables of docs/cost.md and docs/scale.md, calculated from counted units: node tools/cost/tables.ts */
 const DEFAULT_SHARDS = 8;
 const EVENING = 10_000_000;
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 /** With two significant digits. */
-export const rough = (value: number): string => {
+const rough = (value: number): string => {
   const rounded = Number(value.toPrecision(2));
   if (rounded >= 1e6) return `${rounded / 1e6} million`;
   return rounded.toLocaleString('en', { maximumFractionDigits: 3 });
@@ -22,8 +20,6 @@ const dollars = (value: number): string =>
   `$${value < 10 ? value.toFixed(2) : Number(value.toPrecision(3)).toLocaleString('en')}`;
 const cents = (value: number): string => `${(100 * value).toFixed(2)} ¢`;
 const cents3 = (value: number): string => `${(100 * value).toFixed(3)} ¢`;
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const MEGABYTE = 1024 ** 2;
 /** How the pages name a ruleset. */
@@ -35,8 +31,10 @@ const NAMES: Readonly<Record<string, string>> = {
 const usedIn = ({ work }: CountedGame, name: keyof Used): number =>
   Object.values(work).reduce((sum, used) => sum + used[name], 0);
 
-const monthsOf = (counted: Counted): string => {
-  const all = { ...counted, games: Object.values(counted.games) };
+const GAMES = Object.values(COUNTED.games);
+
+const monthsTable = (): string => {
+  const all = { ...COUNTED, games: GAMES };
   const bill = (count: number, free: boolean, earlier = 0) =>
     dollars(billOf(usageOfMonth(all, count, earlier), { free }));
   return table(
@@ -55,7 +53,8 @@ const monthsOf = (counted: Counted): string => {
   );
 };
 
-function gameOf({ idleRun, games: counted, nothingSet }: Counted): string {
+function gameTable(): string {
+  const { idleRun, games: counted, nothingSet } = COUNTED;
   const columns = Object.entries(counted).flatMap(([ruleset, game]): [string, CountedGame][] => {
     const column: [string, CountedGame] = [NAMES[ruleset] ?? ruleset, game];
     return ruleset === 'base' ? [column, ['base game, nothing set', nothingSet]] : [column];
@@ -138,8 +137,8 @@ function gameOf({ idleRun, games: counted, nothingSet }: Counted): string {
   );
 }
 
-function idleOf({ idleRun }: Counted): string {
-  const usage = usageOfIdleMonth(idleRun);
+function idleTable(): string {
+  const usage = usageOfIdleMonth(COUNTED.idleRun);
   const row = (what: string, amount: string, ...names: readonly PriceName[]) => {
     const month: Usage = Object.fromEntries(names.map((name) => [name, usage[name] ?? 0]));
     const said = (free: boolean) => {
@@ -170,8 +169,8 @@ function idleOf({ idleRun }: Counted): string {
   );
 }
 
-const memoryOf = ({ games }: Counted): string => {
-  const [game] = Object.values(games);
+const memoryTable = (): string => {
+  const [game] = GAMES;
   return table(
     ['API memory', 'a warm move', 'first request of a cold start', "the API's Lambda, a base game"],
     (game === undefined ? [] : [256, 512, 1024, 1769]).map((memory) => {
@@ -188,14 +187,14 @@ const memoryOf = ({ games }: Counted): string => {
 };
 
 const SIZES = [100, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
-const averageOf = ({ games }: Counted) => averageGame(Object.values(games));
+const average = averageGame(GAMES);
 
-const asksOf = (counted: Counted): string => {
-  const { days, apiRequests, tableReads, tableWrites, emails, pushes, keptBytes } = averageOf(counted);
+const averageInWords = (): string => {
+  const { days, apiRequests, tableReads, tableWrites, emails, pushes, keptBytes } = average;
   return `A game of four lasts ${Math.round(days)} days in the bench: ${rough(apiRequests)} requests to the API, ${rough(tableReads)} read units, ${rough(tableWrites)} write units, ${rough(emails)} emails, ${rough(pushes)} push messages, ${rough(keptBytes / 1024)} KB that stay.`;
 };
 
-const growthOf = (counted: Counted): string =>
+const growthTable = (): string =>
   table(
     [
       'games at once',
@@ -207,10 +206,10 @@ const growthOf = (counted: Counted): string =>
       'push messages',
       'stream records',
     ],
-    SIZES.map((games) => [rough(games), ...Object.values(busiestSecond(averageOf(counted), games)).map(rough)]),
+    SIZES.map((games) => [rough(games), ...Object.values(busiestSecond(average, games)).map(rough)]),
   );
 
-const agendaOf = (counted: Counted): string =>
+const agendaTable = (): string =>
   table(
     [
       '`agenda.shards`',
@@ -220,7 +219,7 @@ const agendaOf = (counted: Counted): string =>
       'idle reads a month',
     ],
     [DEFAULT_SHARDS, 64, 256, 1024].map((shards) => {
-      const { fullest, overMean, writes, delay, idleReads } = agendaWith(averageOf(counted), EVENING, shards);
+      const { fullest, overMean, writes, delay, idleReads } = agendaWith(average, EVENING, shards);
       const late =
         delay === undefined ? 'later from day to day' : delay < 1 ? 'in its minute' : `${whole(delay)} minutes`;
       const mean = `${rough(fullest)} (${overMean.toFixed(2)} × the mean)`;
@@ -228,7 +227,7 @@ const agendaOf = (counted: Counted): string =>
     }),
   );
 
-const openTablesOf = (counted: Counted): string =>
+const openTablesTable = (): string =>
   table(
     [
       'open tables',
@@ -237,52 +236,32 @@ const openTablesOf = (counted: Counted): string =>
       'pages that have just shown the list',
       'pages that have shown it for an hour',
     ],
-    [20, 200, 2000].map((tables) => [
-      whole(tables),
-      ...Object.values(openTables(averageOf(counted), tables)).map(rough),
-    ]),
+    [20, 200, 2000].map((tables) => [whole(tables), ...Object.values(openTables(average, tables)).map(rough)]),
   );
 
-const sweepTable = (counted: Counted): string =>
+const sweepTable = (): string =>
   table(
     ['games at once', '`sweep.parts`', 'read units of the lists, a night', 'a month'],
     SIZES.slice(1, -2).map((games) => {
-      const { parts, listingUnits } = sweepOf(averageOf(counted), games);
+      const { parts, listingUnits } = sweepOf(average, games);
       const month = dollars(billOf({ tableReads: (listingUnits * 365) / 12 }));
       return [rough(games), rough(parts), rough(listingUnits), month];
     }),
   );
 
-const limitsOf = (counted: Counted): string =>
-  table(['what', 'limit', 'reached at about so many games at once', 'then'], limitRows(averageOf(counted)));
+const limitsTable = (): string =>
+  table(['what', 'limit', 'reached at about so many games at once', 'then'], limitRows(average));
 
-/** Each generated part of a page, by its name in the page. */
-const PARTS: Readonly<Record<string, (counted: Counted) => string>> = {
-  months: monthsOf,
-  game: gameOf,
-  idle: idleOf,
-  memory: memoryOf,
-  asks: asksOf,
-  growth: growthOf,
-  agenda: agendaOf,
-  openTables: openTablesOf,
+/** The tables of docs/cost.md and docs/scale.md, calculated from what was counted. */
+export const COST_TABLES: Readonly<Record<string, () => string>> = {
+  months: monthsTable,
+  game: gameTable,
+  idle: idleTable,
+  memory: memoryTable,
+  average: averageInWords,
+  growth: growthTable,
+  agenda: agendaTable,
+  openTables: openTablesTable,
   sweep: sweepTable,
-  limits: limitsOf,
+  limits: limitsTable,
 };
-
-/** A page with its generated parts updated. */
-export const withTables = (document: string, counted: Counted = COUNTED): string =>
-  document.replace(
-    /(<!-- figures (\w+): node tools\/cost\/tables\.ts -->\n)[\s\S]*?(<!-- \/figures -->)/g,
-    (_, begin: string, name: string, end: string) => `${begin}${PARTS[name]?.(counted) ?? ''}\n${end}`,
-  );
-
-/** Updates the generated parts of the pages. */
-export function updateTables(counted: Counted = COUNTED): void {
-  for (const page of ['cost', 'scale']) {
-    const file = join(import.meta.dirname, '../../docs', `${page}.md`);
-    writeFileSync(file, withTables(readFileSync(file, 'utf8'), counted));
-  }
-}
-
-if (import.meta.main) updateTables();
