@@ -1,9 +1,10 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
-import { Agenda } from './agenda.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
 import { Budget } from './budget.ts';
+import { ENTRIES } from './bundling.ts';
 import { Cards } from './cards.ts';
 import { Dashboard } from './dashboard.ts';
 import { DomainRecords } from './domainRecords.ts';
@@ -14,11 +15,11 @@ import { grantTable } from './grants.ts';
 import { Live } from './live.ts';
 import { Mail } from './mail.ts';
 import { BUDGET } from './names.ts';
+import { Scheduled } from './scheduled.ts';
 import { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { Site } from './site.ts';
 import { SiteContent } from './siteContent.ts';
-import { Sweep } from './sweep.ts';
 
 export interface ColoniStackProps extends StackProps {
   readonly settings: Settings;
@@ -49,8 +50,24 @@ export class ColoniStack extends Stack {
     const cards = new Cards(this, 'Cards', { gateway: api.gateway, environment, logDays });
     const live = new Live(this, 'Live', { settings: settings.api, environment, logDays });
     const feed = new Feed(this, 'Feed', { table, parallel: settings.feed.parallel, environment: withAgenda, logDays });
-    const agenda = new Agenda(this, 'Agenda', { parts: settings.agenda.parts, environment: withAgenda, logDays });
-    const sweep = new Sweep(this, 'Sweep', {
+    // Turn emails, reminders, deadlines.
+    const agenda = new Scheduled(this, 'Agenda', {
+      entry: ENTRIES.agenda,
+      description: 'Coloni: does each minute what is due',
+      memory: 1024,
+      timeout: Duration.seconds(55),
+      when: ['EachMinute', Schedule.rate(Duration.minutes(1))],
+      parts: settings.agenda.parts,
+      environment: withAgenda,
+      logDays,
+    });
+    // The stream drops after a day what it could not deliver.
+    const sweep = new Scheduled(this, 'Sweep', {
+      entry: ENTRIES.sweep,
+      description: 'Coloni: catches up each night with what the stream may have lost',
+      memory: 512,
+      timeout: Duration.minutes(15),
+      when: ['EachNight', Schedule.cron({ hour: '3', minute: '17' })],
       parts: settings.sweep.parts,
       environment: { ...withAgenda, COLONI_OPEN_DAYS: `${settings.sweep.openDays}` },
       logDays,

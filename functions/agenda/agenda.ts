@@ -1,5 +1,6 @@
 import type { Due } from '../notices/outbox.ts';
 import type { Store } from '../services.ts';
+import { WHOLE } from '../workPart.ts';
 import type { Outcome, SendNotice } from './sendNotice.ts';
 
 export interface AgendaSettings {
@@ -15,16 +16,10 @@ export interface AgendaSettings {
 
 export type AgendaRun = Readonly<Record<Outcome | 'fired' | 'problems', number>>;
 
-/** Which part of the agenda's partitions a run handles; all of them if left out. */
-export interface AgendaPart {
-  readonly part?: number;
-  readonly parts?: number;
-}
-
-/** Handles everything that is due. Runs every minute; two runs at once do no harm. */
+/** Handles everything that is due, in all partitions or in those of one part. Runs every minute; two runs at once do no harm. */
 export const createAgenda =
   ({ store, sendNotice, now, onProblem, longest = Number.POSITIVE_INFINITY }: AgendaSettings) =>
-  async ({ part = 0, parts = 1 }: AgendaPart = {}): Promise<AgendaRun> => {
+  async ({ part, parts } = WHOLE): Promise<AgendaRun> => {
     const begun = now();
     const run = { sent: 0, skipped: 0, putOff: 0, failed: 0, left: 0, fired: 0, problems: 0 };
     try {

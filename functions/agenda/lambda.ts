@@ -1,4 +1,5 @@
-import { type AgendaPart, type AgendaRun, createAgenda } from './agenda.ts';
+import { WHOLE, type WorkPart } from '../workPart.ts';
+import { type AgendaRun, createAgenda } from './agenda.ts';
 import { report } from './report.ts';
 import { createWorker } from './worker.ts';
 
@@ -8,7 +9,5 @@ const LONGEST = 45_000;
 const worker = createWorker();
 
 /** Called every minute, for all of the agenda or for each part of it. */
-export const handler = async ({ part, parts }: AgendaPart): Promise<AgendaRun> =>
-  createAgenda({ ...(await worker()), onProblem: report, longest: LONGEST })(
-    part === undefined || parts === undefined ? {} : { part, parts },
-  );
+export const handler = async (event: Partial<WorkPart>): Promise<AgendaRun> =>
+  createAgenda({ ...(await worker()), onProblem: report, longest: LONGEST })({ ...WHOLE, ...event });

@@ -1,5 +1,5 @@
-import type { WorkPart } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
+import { WHOLE, type WorkPart } from '../workPart.ts';
 import type { FeedParts } from './parts.ts';
 
 /** Which games the sweep handles, and for how long. */
@@ -27,7 +27,7 @@ export const createSweep =
   ({ store: { lobbies, cleanups, finishCleanup }, now }: FeedParts, catchUp: (lobby: Lobby) => Promise<void>) =>
   async (
     onProblem: (error: unknown, what: string) => void,
-    { part = { part: 0, parts: 1 }, longest = Number.POSITIVE_INFINITY }: SweepOptions = {},
+    { part = WHOLE, longest = Number.POSITIVE_INFINITY }: SweepOptions = {},
   ): Promise<Swept> => {
     const ends = performance.now() + longest;
     if (part.part === 0)

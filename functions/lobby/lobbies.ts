@@ -2,6 +2,7 @@ import type { Db, Item } from '../db/db.ts';
 import { absent, below, both, equal } from '../db/expressions.ts';
 import { type Key, lobbyKey } from '../db/keys.ts';
 import { shardOf } from '../ids.ts';
+import { WHOLE } from '../workPart.ts';
 import type { Changed, Lobby, Rejected } from './lobby.ts';
 import { isFree } from './members.ts';
 
@@ -23,11 +24,6 @@ const SHARDS: Readonly<Record<Listing, number>> = {
   liveInvited: PRIVATE_SHARDS,
 };
 
-/** One part of work that several functions share. */
-export interface WorkPart {
-  readonly part: number;
-  readonly parts: number;
-}
 /** How many games a page of a list shows. */
 const PAGE = 20;
 const ATTEMPTS = 50;
@@ -138,7 +134,7 @@ export const openLobbies = (db: Db) => {
     },
 
     /** Every game of a list, or of the partitions of one part, oldest first within each partition. */
-    async *all(listing: Listing, { part, parts }: WorkPart = { part: 0, parts: 1 }): AsyncGenerator<Lobby> {
+    async *all(listing: Listing, { part, parts } = WHOLE): AsyncGenerator<Lobby> {
       for (let shard = part; shard < SHARDS[listing]; shard += parts)
         for await (const item of db.all({ index: 'listing', key: equal('listing', `${listing}#${shard}`) }))
           yield lobbyFrom(item);

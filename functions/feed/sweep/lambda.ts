@@ -4,8 +4,8 @@ import { createDynamodb } from '../../db/dynamodb.ts';
 import { shardsIn } from '../../db/shards.ts';
 import { required } from '../../environment.ts';
 import { MINUTE } from '../../instants.ts';
-import type { WorkPart } from '../../lobby/lobbies.ts';
 import { openStore } from '../../services.ts';
+import { WHOLE, type WorkPart } from '../../workPart.ts';
 import { OPEN_DAYS } from '../expiry.ts';
 import { createFeed } from '../feed.ts';
 import type { Swept } from '../sweepGames.ts';
@@ -28,8 +28,7 @@ const LONGEST = 14 * MINUTE;
  * something.
  */
 export const handler: Handler<Partial<WorkPart> | null, Swept> = async (event) => {
-  const { part = 0, parts = 1 } = event ?? {};
-  const swept = await feed.feedAll(report, { part: { part, parts }, longest: LONGEST });
+  const swept = await feed.feedAll(report, { part: { ...WHOLE, ...event }, longest: LONGEST });
   // A failed call is what the alarm sees.
   if (!swept.isWhole) throw new Error(`only ${swept.games} games were looked at: raise sweep.parts`);
   return swept;
