@@ -17,8 +17,9 @@ import {
 } from '../../engine/index.ts';
 import { playGame } from '../../tools/playGame.ts';
 import { testEveryGame } from '../engine/properties/everyGame.ts';
-import { forGames, games, playRandomly, started } from '../engine/properties/randomGame.ts';
+import { forGames, playRandomly, started } from '../engine/properties/randomGame.ts';
 import { same } from '../engine/referee.ts';
+import { games } from '../support/games.ts';
 import { beaconsDefinition } from './definition.ts';
 import { register } from './register.ts';
 import { BEACON_CARDS, type BeaconState } from './ruleset.ts';

@@ -8,9 +8,9 @@ import type { LobbyOutcome } from '../../functions/lobby/lobbyService.ts';
 import { belongsTo } from '../../functions/lobby/members.ts';
 import { type Command, memoryDynamodb, operationOf } from '../../functions/local/dynamodb.ts';
 import { openStore, type Store } from '../../functions/services.ts';
-import { unlikeRebuilt } from '../../tools/faults/projections.ts';
 import { numbersFrom } from '../../tools/playGame.ts';
 import { everythingIn } from '../db/everything.ts';
+import { unlikeRebuilt } from './projections.ts';
 
 const NOON = Date.UTC(2026, 4, 1, 12);
 const MOST_REQUESTS = 50;

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
  */
 const LONGEST = [
   'test/engine/bots/strong.test.ts',
-  'test/local/kills.test.ts',
+  'test/faults/kills.test.ts',
   'test/tools/reproject.test.ts',
   'test/tools/operate.test.ts',
   'test/tools/backup.test.ts',

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { quickChance } from '../../engine/index.ts';
+import { TEST_SEED } from './games.ts';
 
-/** The same bytes in each run, unless `COLONI_TEST_SEED` asks for others. */
-const seed = Number(process.env.COLONI_TEST_SEED ?? 1);
 /** By test file: files of one process share this module. */
 const sources = new Map<string, number>();
 
@@ -14,7 +13,7 @@ export function repeatableBytes(): (count: number) => Uint8Array {
   const file = expect.getState().testPath ?? '';
   const source = sources.get(file) ?? 0;
   sources.set(file, source + 1);
-  const { draw } = quickChance(seed * 1000 + source);
+  const { draw } = quickChance(TEST_SEED * 1000 + source);
   let n = 0;
   return (count) => Uint8Array.from({ length: count }, () => draw('byte', n++, 256));
 }

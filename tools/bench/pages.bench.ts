@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,7 +10,6 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
 import { startInstance } from '../../functions/local/instance.ts';
-import { buildSite } from './localSite.ts';
 import { gameIn, newGame, newPerson, POSITIONS } from './pages/games.ts';
 import { LIGHTHOUSE, type Measured, measure } from './pages/lighthouse.ts';
 import { median } from './random.ts';
@@ -24,7 +23,10 @@ const RUNS = Number(process.env.COLONI_BENCH_RUNS ?? 5);
 /** The pages to measure, with commas between them; all of them if left out. */
 const ONLY = process.env.COLONI_BENCH_PAGES?.split(',');
 
-buildSite();
+const built = spawnSync(process.execPath, [join(import.meta.dirname, '../buildSite.mjs')], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+if (built.status !== 0) throw new Error('the site could not be built');
 console.error(`npx fetches ${LIGHTHOUSE} and its packages (some 150 MB) unless they are there already.`);
 
 const folder = mkdtempSync(join(tmpdir(), 'coloni-pages-'));

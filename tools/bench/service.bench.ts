@@ -1,35 +1,36 @@
-import { fork, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
-import type { Browser, Response } from '@playwright/test';
+import { WebSocket } from 'ws';
 import { chooseMove, viewFrom } from '../../engine/index.ts';
-import type { Client, GameView, Outcome } from '../../functions/api/client.ts';
-import { launchChromium } from '../../test/support/chromium.ts';
-import { bundled, FUNCTION_NAMES, type FunctionName, partOf } from '../bundle.ts';
-import { openBrowser } from '../faults/browser.ts';
-import { startSite } from './localSite.ts';
+import { type GameView, LIVE_PATH, type Outcome } from '../../functions/api/client.ts';
+import { type MailFolder, openMailFolder } from '../../functions/local/mailFolder.ts';
+import { type Visitor, visitorOf } from '../../test/support/visitor.ts';
 import { below, median, newSeed, quantile, rounded } from './random.ts';
 
 /**
- * The service as it is used. `answers`: many games at once against a local instance in a process of its own, with its
- * database on disk: how long answers take, what fails, and how much memory it uses. `visits`: requests and bytes of a
- * first visit in a real browser. `functions`: the size of each function, what it consists of, and how long a fresh
- * process takes to import it. COLONI_BENCH_PARTS names some of the three.
+ * How long a local instance takes to answer, how much memory it needs, and whether that grows: 500 running games of two people and two bots, and 20
+ * people who look at them. Each opens one of their games after another, as a page does, with its live connection, and
+ * plays where it waits for them. They hurry: three minutes are like fifteen. The service has its default settings, an
+ * https address and its daily backup. Linux only.
  *
- * For answers: COLONI_BENCH_SECONDS, COLONI_BENCH_GAMES, and COLONI_BENCH_PAUSE, the milliseconds, on average, from the
- * answer to a move to the next look at that game.
+ * COLONI_BENCH_SECONDS, COLONI_BENCH_GAMES, COLONI_BENCH_PEOPLE, and COLONI_BENCH_PAUSE, the milliseconds, on average,
+ * for which somebody looks at a game.
  */
-const SECONDS = Number(process.env.COLONI_BENCH_SECONDS ?? 120);
-const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 200);
-const PAUSE = Number(process.env.COLONI_BENCH_PAUSE ?? 8000);
-const MADE_AT_ONCE = 8;
-const SAMPLED_EVERY_MS = 2000;
-const MB = 1024 * 1024;
+const SECONDS = Number(process.env.COLONI_BENCH_SECONDS ?? 180);
+const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 500);
+const PEOPLE = Number(process.env.COLONI_BENCH_PEOPLE ?? 20);
+const PAUSE = Number(process.env.COLONI_BENCH_PAUSE ?? 600);
+const SITE = 'https://coloni.example.org';
+const SAMPLED_EVERY_MS = 1000;
+/** Of Linux's clock, in a second. */
+const TICKS = 100;
+/** How many figures are printed over the whole time. */
+const SHOWN = 12;
 
 const percentiles = (of: readonly number[]) => {
   const sorted = of.toSorted((a, b) => a - b);
@@ -37,237 +38,180 @@ const percentiles = (of: readonly number[]) => {
   return { requests: of.length, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 };
 
-interface Table {
-  readonly id: string;
-  readonly players: readonly Client[];
+interface Person {
+  readonly at: number;
+  readonly visitor: Visitor;
+  readonly games: string[];
 }
 
-async function answers() {
-  const folder = mkdtempSync(join(tmpdir(), 'coloni-load-'));
-  const child = fork(join(import.meta.dirname, '../faults/instanceUnderTest.ts'), [folder], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+const start = async (data: string) => {
+  const service = spawn(process.execPath, [join(import.meta.dirname, '../start.mjs')], {
+    env: { ...process.env, PORT: '0', COLONI_DATA: data, COLONI_SITE: SITE },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [address] = (await once(child, 'message')) as [string];
-  const errors = new Map<string, number>();
-  const times = { making: [] as number[], looks: [] as number[], moves: [] as number[] };
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    service.stdout.on('data', (part: Buffer) => {
+      output += part;
+      const [, found] = /(http:\S+) \(for your proxy\)/.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    service.once('exit', () => reject(new Error('the service did not start')));
+  });
+  return { service, address };
+};
 
-  /** Makes a request and records how long it took; returns nothing if it failed. */
-  const timed = async <T>(of: number[], request: () => Promise<Outcome<T>>): Promise<T | undefined> => {
-    const at = performance.now();
-    const outcome = await request().catch((error: Error) => ({ type: 'failed', reason: error.message }) as const);
-    of.push(performance.now() - at);
-    if (outcome.type === 'answer') return outcome.value;
-    const what = outcome.type === 'problem' ? outcome.problem.code : JSON.stringify(outcome);
-    errors.set(what, (errors.get(what) ?? 0) + 1);
-    return undefined;
-  };
-  const memory = async (): Promise<NodeJS.MemoryUsage> => {
-    child.send('memory');
-    const [usage] = (await once(child, 'message')) as [NodeJS.MemoryUsage];
-    return usage;
-  };
+/** The memory of a process that is in RAM, and how much of it is a program's own and not a file's, in MB. */
+const residentOf = ({ pid }: ChildProcess) => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
+  return { all: of('VmRSS'), own: of('RssAnon') };
+};
 
-  /** A started game of two, and its players in seat order. */
-  const newGame = async (): Promise<Table | undefined> => {
-    const players = [openBrowser(() => address), openBrowser(() => address)] as const;
-    for (const one of players)
-      await timed(times.making, () => one.call('POST /api/auth/guest', { body: { name: 'Load' } }));
-    const [host, guest] = players;
-    const body = {
-      name: 'Load',
-      ruleset: 'base',
-      options: { players: 2, board: 'random' },
-      seats: [{ type: 'person' as const }, { type: 'person' as const }],
-      visibility: 'public' as const,
-      seed: newSeed(),
-    };
-    const made = await timed(times.making, () => host.call('POST /api/games', { body }));
-    if (made === undefined) return undefined;
-    const params = { id: made.id };
-    await timed(times.making, () => guest.call('POST /api/games/:id/join', { params, body: { seed: newSeed() } }));
-    return { id: made.id, players };
-  };
+/** The processor time that a process has used, in seconds. */
+const processorOf = ({ pid }: ChildProcess): number => {
+  const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = after.split(' ').slice(11, 13).map(Number);
+  return ((user ?? 0) + (system ?? 0)) / TICKS;
+};
 
-  const playUntil = async (end: number, made: Table | undefined): Promise<void> => {
-    let table = made;
-    let next = 0;
-    const think = (longest: number) => wait(Math.max(0, Math.min(below(longest), end - performance.now())));
-    await think(PAUSE);
-    while (table !== undefined && performance.now() < end) {
-      const { id, players }: Table = table;
-      const mover = players[next];
-      if (mover === undefined) throw new Error(`nobody sits at ${next}`);
-      const seen: GameView | undefined = await timed(times.looks, () => mover.look(id));
-      const wanted: { readonly seat: number } | undefined = seen?.awaited[0];
-      if (seen === undefined || wanted === undefined) {
-        table = await newGame();
-        next = 0;
-      } else if (wanted.seat !== next) next = wanted.seat;
-      else {
-        const move = chooseMove('random', viewFrom(seen.view), next as 0, below);
-        if (move === undefined) throw new Error('the bot knows no move');
-        const body = { moveId: randomUUID(), moves: [move] };
-        await timed(times.moves, () => mover.call('POST /api/games/:id/moves', { params: { id }, body }));
-        await think(2 * PAUSE);
-      }
-    }
-  };
+const errors = new Map<string, number>();
+const times = { making: [] as number[], looks: [] as number[], moves: [] as number[] };
+/** Makes a request, and notes how long it took or why it was not answered. */
+const timed = async <T>(kind: keyof typeof times, request: Promise<Outcome<T>>): Promise<T | undefined> => {
+  const at = performance.now();
+  const outcome = await request;
+  times[kind].push(performance.now() - at);
+  if (outcome.type === 'answer') return outcome.value;
+  const what = outcome.type === 'problem' ? outcome.problem.code : outcome.type;
+  errors.set(what, (errors.get(what) ?? 0) + 1);
+  return undefined;
+};
 
-  const before = await memory();
-  const tables: (Table | undefined)[] = [];
-  const makeTables = async () => {
-    for (let left = GAMES - tables.length; left > 0; left = GAMES - tables.length) {
-      const at = tables.push(undefined) - 1;
-      tables[at] = await newGame();
-    }
-  };
-  await Promise.all(Array.from({ length: MADE_AT_ONCE }, makeTables));
-  const halfMade = tables.filter((table) => table === undefined).length;
-  if (halfMade > 0) throw new Error(`${halfMade} games could not be made: ${JSON.stringify([...errors])}`);
+/**
+ * The service believes its proxy about where somebody comes from. A network may open thirty pages within a minute, and
+ * nobody in a hurry like this one has only one network: each page comes from the next of 250.
+ */
+const networkOf = (at: number, look = 0) => ({ 'x-forwarded-for': `10.0.${at}.${look % 250}` });
 
-  const samples: number[] = [];
+/** Everybody signs in by email, and so gets one for each wait. */
+const newPerson = async (address: string, mails: MailFolder, at: number): Promise<Person> => {
+  const visitor = visitorOf(address, SITE, networkOf(at));
+  const email = `person${at}@example.org`;
+  await timed('making', visitor.call('POST /api/auth/link', { body: { email, locale: 'en' } }));
+  const token = await signInToken(mails, email);
+  await timed('making', visitor.call('POST /api/auth/sign-in', { body: { token, name: `Person ${at}` } }));
+  return { at, visitor, games: [] };
+};
+
+/** From the email, which the service keeps as a file. */
+const signInToken = async (mails: MailFolder, to: string): Promise<string> => {
+  for (;;) {
+    const [summary] = await mails.list({ to });
+    const mail = summary && (await mails.find(summary.id));
+    const [, token] = /\/sign-in#token=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
+    if (token !== undefined) return token;
+    await wait(100);
+  }
+};
+
+const newGame = async (host: Person, guest: Person): Promise<void> => {
+  const bot = { type: 'bot', bot: 'sensible' } as const;
+  const body = {
+    name: 'Memory',
+    ruleset: 'base',
+    options: { players: 4, board: 'random' },
+    seats: [{ type: 'person' as const }, { type: 'person' as const }, bot, bot],
+    visibility: 'invitation' as const,
+    seed: newSeed(),
+  };
+  const made = await timed('making', host.visitor.call('POST /api/games', { body }));
+  if (made === undefined) throw new Error(`a game could not be made: ${JSON.stringify([...errors])}`);
+  const { id, invitation = '' } = made;
+  await timed(
+    'making',
+    guest.visitor.call('POST /api/games/:id/join', { params: { id }, body: { seed: newSeed(), invitation } }),
+  );
+  for (const person of [host, guest]) person.games.push(id);
+};
+
+/** Opens a game as its page does, and plays while it waits for this person. */
+const lookAt = async ({ at, visitor: { call, look, cookie } }: Person, id: string, address: string, nth: number) => {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}${LIVE_PATH}?game=${id}`, {
+    headers: { ...networkOf(at, nth), origin: SITE, cookie: cookie() ?? '' },
+  });
+  socket.on('error', () => errors.set('live', (errors.get('live') ?? 0) + 1));
+  // A page whose connection is refused goes on without.
+  await new Promise((resolve) => socket.once('open', resolve).once('close', resolve));
+  await timed('looks', call('GET /api/games/:id/page', { params: { id } }));
+  for (let turn = 0; turn < 3; turn++) {
+    await wait(below((2 * PAUSE) / 3));
+    const seen: GameView | undefined = await timed('looks', look(id));
+    const seat = seen?.seat;
+    if (seen === undefined || seat === undefined || !seen.awaited.some((one) => one.seat === seat)) continue;
+    const move = chooseMove('sensible', viewFrom(seen.view), seat as 0, below);
+    if (move === undefined) continue;
+    const body = { moveId: randomUUID(), moves: [move] };
+    await timed('moves', call('POST /api/games/:id/moves', { params: { id }, body }));
+  }
+  socket.close();
+};
+
+const data = mkdtempSync(join(tmpdir(), 'coloni-memory-'));
+const { service, address } = await start(data);
+try {
+  const started = residentOf(service);
+  const people: Person[] = [];
+  const mails = openMailFolder(join(data, 'mails'));
+  for (let at = 0; at < PEOPLE; at++) people.push(await newPerson(address, mails, at));
+  const pairs = Array.from({ length: GAMES }, (_, at) => [
+    at % PEOPLE,
+    (at + 1 + (Math.floor(at / PEOPLE) % (PEOPLE - 1))) % PEOPLE,
+  ]);
+  for (const [host = 0, guest = 0] of pairs) await newGame(people[host] as Person, people[guest] as Person);
+  const made = residentOf(service);
+
   const end = performance.now() + SECONDS * 1000;
-  const sample = async () => {
+  const samples: ReturnType<typeof residentOf>[] = [];
+  const processor = processorOf(service);
+  const live = async (person: Person): Promise<void> => {
+    for (let nth = 0; performance.now() < end; nth++) {
+      const id = person.games[below(person.games.length)];
+      if (id === undefined) throw new Error('somebody has no game');
+      await lookAt(person, id, address, nth);
+    }
+  };
+  const sample = async (): Promise<void> => {
     while (performance.now() < end) {
-      samples.push((await memory()).rss);
+      samples.push(residentOf(service));
       await wait(SAMPLED_EVERY_MS);
     }
   };
-  await Promise.all([sample(), ...tables.map((table) => playUntil(end, table))]);
-  const after = await memory();
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-  rmSync(folder, { recursive: true });
-  if (times.moves.length === 0) throw new Error('nobody made a move');
-  if (errors.size > 0) throw new Error(`not every request was answered: ${JSON.stringify([...errors])}`);
-  return {
-    games: GAMES,
-    seconds: SECONDS,
-    pauseMs: PAUSE,
-    making: percentiles(times.making),
-    looks: percentiles(times.looks),
-    moves: percentiles(times.moves),
-    movesPerSecond: rounded(times.moves.length / SECONDS),
-    rssMB: {
-      before: rounded(before.rss / MB),
-      halfway: rounded((samples[Math.floor(samples.length / 2)] ?? 0) / MB),
-      most: rounded(Math.max(...samples) / MB),
-      after: rounded(after.rss / MB),
-    },
-    heapMB: { before: rounded(before.heapUsed / MB), after: rounded(after.heapUsed / MB) },
-  };
-}
-
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 900 };
-/** Text is compressed for the network; a font already is. */
-const onTheWire = (type: string, body: Buffer) => (type === 'font' ? body.length : gzipSync(body, { level: 9 }).length);
-
-async function firstVisit(browser: Browser, url: string, viewport: typeof PHONE, cookie?: string) {
-  const context = await browser.newContext({ viewport, locale: 'en-GB' });
-  if (cookie !== undefined) await context.setExtraHTTPHeaders({ cookie });
-  const page = await context.newPage();
-  const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const bytes: Record<string, number> = { total: 0 };
-  for (const response of responses) {
-    const type = response.request().resourceType();
-    const body = await response.body().catch(() => Buffer.alloc(0));
-    for (const sum of [type, 'total']) bytes[sum] = (bytes[sum] ?? 0) + onTheWire(type, body);
-  }
-  await context.close();
-  return { requests: responses.length, bytes };
-}
-
-/** Home, and the page of a game that waits for the visitor. */
-async function visits() {
-  const site = await startSite();
-  try {
-    const { cookie, id } = await site.newGame();
-    const browser = await launchChromium();
-    const game = `${site.address}/game/${id}`;
-    const figures = {
-      home: await firstVisit(browser, `${site.address}/`, PHONE),
-      game: await firstVisit(browser, game, PHONE, cookie),
-      gameAtDesk: await firstVisit(browser, game, DESK, cookie),
-    };
-    await browser.close();
-    return figures;
-  } finally {
-    await site.close();
-  }
-}
-
-const IMPORTS = 11;
-const LARGEST = 8;
-/** Runs in a process of its own: how long the import took, in wall time and processor time. */
-const IMPORT = `
-  const [cpu, at] = [process.cpuUsage(), performance.now()];
-  for (const file of process.argv.slice(1)) await import(file);
-  const wall = performance.now() - at;
-  const { user, system } = process.cpuUsage(cpu);
-  console.log(JSON.stringify({ wall, cpu: (user + system) / 1000 }));
-  process.exit();`;
-
-function importTimes(files: readonly string[]) {
-  const env = { PATH: process.env.PATH, AWS_REGION: 'eu-west-1', COLONI_TABLE: 'coloni' };
-  const runs = Array.from({ length: IMPORTS }, () => {
-    const run = spawnSync(process.execPath, ['--input-type=module', '--eval', IMPORT, ...files], {
-      encoding: 'utf8',
-      env,
-    });
-    if (run.status !== 0) throw new Error(run.stderr);
-    return JSON.parse(run.stdout) as { readonly wall: number; readonly cpu: number };
+  await Promise.all([sample(), ...people.map(live)]);
+  const part = Math.floor(samples.length / SHOWN);
+  const figures = (which: 'all' | 'own') => ({
+    started: rounded(started[which]),
+    gamesMade: rounded(made[which]),
+    most: rounded(Math.max(...samples.map((sample) => sample[which]))),
+    over: Array.from({ length: SHOWN }, (_, at) =>
+      median(samples.slice(at * part, (at + 1) * part).map((sample) => sample[which])),
+    ),
   });
-  return {
-    cpuMs: median(
-      runs.map(({ cpu }) => cpu),
-      1,
-    ),
-    ms: median(
-      runs.map(({ wall }) => wall),
-      1,
-    ),
-  };
+  console.log(
+    JSON.stringify({
+      games: GAMES,
+      people: PEOPLE,
+      seconds: SECONDS,
+      answers: Object.fromEntries(Object.entries(times).map(([kind, all]) => [kind, percentiles(all)])),
+      processorSeconds: rounded(processorOf(service) - processor, 1),
+      notAnswered: Object.fromEntries(errors),
+      residentMB: figures('all'),
+      withoutFilesMB: figures('own'),
+    }),
+  );
+} finally {
+  service.kill('SIGTERM');
+  await once(service, 'exit');
+  rmSync(data, { recursive: true, force: true });
 }
-
-/** What is loaded only when somebody asks for it is counted apart. */
-function figuresOf(name: FunctionName, folder: string) {
-  const files = bundled(name, join(folder, name));
-  const [needed, rare] = [files.filter(({ isRare }) => !isRare), files.filter(({ isRare }) => isRare)];
-  const gzipped = (parts: typeof files) =>
-    parts.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
-  const handler = join(folder, name, 'index.mjs');
-  const parts: Record<string, number> = {};
-  for (const { inputs } of needed)
-    for (const [path, bytes] of Object.entries(inputs)) parts[partOf(path)] = (parts[partOf(path)] ?? 0) + bytes;
-  return {
-    bytes: needed.reduce((sum, { code }) => sum + code.length, 0),
-    gzipBytes: gzipped(needed),
-    rareGzipBytes: gzipped(rare),
-    importingTheHandler: importTimes([handler]),
-    importingEverything: importTimes([handler, ...needed.map(({ path }) => path)]),
-    largestParts: Object.fromEntries(
-      Object.entries(parts)
-        .sort(([, a], [, b]) => b - a)
-        .slice(0, LARGEST),
-    ),
-  };
-}
-
-function functions() {
-  const folder = mkdtempSync(join(tmpdir(), 'coloni-bundles-'));
-  try {
-    return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, figuresOf(name, folder)]));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-const PARTS = { answers, visits, functions };
-const wanted = (process.env.COLONI_BENCH_PARTS ?? Object.keys(PARTS).join(' ')).split(' ') as (keyof typeof PARTS)[];
-const figures: Record<string, unknown> = {};
-for (const part of wanted) figures[part] = await PARTS[part]();
-console.log(JSON.stringify(figures));
 process.exit(0);

@@ -13,15 +13,11 @@ import {
   type WireMove,
 } from '../../../engine/index.ts';
 import { type Moment, type Ply, playOn, startWith } from '../../../tools/playGame.ts';
+import { games, TEST_SEED } from '../../support/games.ts';
 
 /** Random play for properties. It knows no ruleset: options, moves and choices are what the ruleset declares. */
 
 export type Options = Readonly<Record<string, string | number>>;
-
-/** How often a test plays: `COLONI_TEST_GAMES=20` plays twenty times as many games. */
-export const games = (n: number): number => Math.max(1, Math.round(n * Number(process.env.COLONI_TEST_GAMES ?? 1)));
-/** The same games each time, unless `COLONI_TEST_SEED` asks for others. */
-const seed = Number(process.env.COLONI_TEST_SEED ?? 1);
 
 /** Any options of a ruleset that can be chosen together. */
 function anyOptions(ruleset: string): fc.Arbitrary<Options> {
@@ -42,7 +38,7 @@ function anyOptions(ruleset: string): fc.Arbitrary<Options> {
 export function forGames(ruleset: string, n: number, play: (options: Options, seed: number) => void): void {
   fc.assert(
     fc.property(anyOptions(ruleset), fc.nat(), (options, seed) => play(options, seed)),
-    { numRuns: games(n), seed },
+    { numRuns: games(n), seed: TEST_SEED },
   );
 }
 

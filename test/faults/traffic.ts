@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chooseMove, rulesetNames, viewFrom, type WireMove } from '../../engine/index.ts';
 import type { Client, Outcome } from '../../functions/api/client.ts';
-import { openBrowser } from './browser.ts';
+import { visitorOf } from '../support/visitor.ts';
 
 /** An acknowledged move: sent again it must be in the same place. */
 interface Answered {
@@ -57,11 +57,11 @@ const answerOf = <T>(outcome: Outcome<T>): T => {
  * service is gone.
  * @param onAnswer called with each promise
  */
-export function startTraffic(address: () => string, random: (bound: number) => number, onAnswer: () => void): Traffic {
+export function startTraffic(address: string, random: (bound: number) => number, onAnswer: () => void): Traffic {
   const promised: Promised = { moves: [], games: [], mails: [] };
   let open = true;
   const guest = async (): Promise<Client> => {
-    const browser = openBrowser(address);
+    const browser = visitorOf(address);
     answerOf(await browser.call('POST /api/auth/guest', { body: { name: 'Anna' } }));
     return browser;
   };
@@ -91,7 +91,7 @@ export function startTraffic(address: () => string, random: (bound: number) => n
   const newAddress = () => `${randomUUID()}@example.org`;
 
   const signer = async () => {
-    const browser = openBrowser(address);
+    const browser = visitorOf(address);
     const email = newAddress();
     answerOf(await browser.call('POST /api/auth/link', { body: { email } }));
     promised.mails.push(email);

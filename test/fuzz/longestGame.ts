@@ -11,7 +11,7 @@ import {
   type WireEvent,
   type WireMove,
 } from '../../engine/index.ts';
-import { numbersFrom } from '../playGame.ts';
+import { numbersFrom } from '../../tools/playGame.ts';
 
 /** This many points before winning nobody builds any more: some points come from dice. */
 const SHORT = 3;

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { rulesetNames, rulesetOf, type Seat, total, type WireMove } from '../../engine/index.ts';
 import { UNASKED } from '../../functions/api/limits.ts';
-import { LIMITS } from '../../functions/api/routes.ts';
+import type { LIMITS } from '../../functions/api/routes.ts';
 import { MOST_GIVEN } from '../../functions/clock/stops.ts';
 import { lobbyKey } from '../../functions/db/keys.ts';
 import { DAY, HOUR } from '../../functions/instants.ts';
 import { SNAPSHOT_EVERY } from '../../functions/play/snapshots.ts';
 import type { Store } from '../../functions/services.ts';
-import type { Command } from '../docs/bounds.ts';
-import { numbersFrom } from '../playGame.ts';
-import { CLOCK, SEED, startWorld, type World } from './floodedWorld.ts';
+import type { Command } from '../../tools/docs/bounds.ts';
+import { numbersFrom } from '../../tools/playGame.ts';
+import { SEED, type Visitor } from '../api/service.ts';
+import { CLOCK, startWorld, type World } from './world.ts';
 
 const AT_ONCE = 20;
 const MOST_MOVES = 60;
@@ -25,18 +26,15 @@ export interface FloodSettings {
   /** How many spans a flood lasts. */
   readonly spans: number;
   readonly seed: number;
-  /** How often players may send each command. @default as the service */
-  readonly limits?: typeof LIMITS;
+  /** How often players may send each command. */
+  readonly limits: typeof LIMITS;
 }
 
 export interface FloodReport {
-  readonly requests: number;
   /** How many requests of each kind were taken. */
   readonly taken: Readonly<Record<string, number>>;
   /** How many commits the floods have added to logs. */
   readonly commits: number;
-  /** What requests of people who flood nothing cost the database, before the flood and after it. */
-  readonly cost: Readonly<Record<string, readonly [before: number, after: number]>>;
   readonly broken: readonly string[];
 }
 
@@ -99,7 +97,7 @@ const CONCEDE = 'POST /api/games/:id/table concede';
 interface Scene {
   readonly name: string;
   /** Brings a game there; returns it, and who floods it. */
-  readonly begin: (world: World) => Promise<{ readonly id: string; readonly flooders: readonly string[] }>;
+  readonly begin: (world: World) => Promise<{ readonly id: string; readonly flooders: readonly Visitor[] }>;
   /** How long a span is. */
   readonly span: number;
   /** Commands that would end the flood. */
@@ -156,7 +154,11 @@ const SCENES: readonly Scene[] = [
     // All of them are silent, so their seats are opened, and change hands again and again.
     name: 'a game whose seats change hands',
     begin: async (world) => {
-      const flooders = [...world.people, await world.member('Dee'), await world.member('Fay')];
+      const flooders = [
+        ...world.people,
+        await world.member('dee@example.com', 'Dee'),
+        await world.member('fay@example.com', 'Fay'),
+      ];
       return { id: await begun(world, false), flooders };
     },
     span: 8 * DAY,
@@ -187,12 +189,10 @@ const SCENES: readonly Scene[] = [
  * asked, in parallel. Nothing may be taken more often than its bound, no item may outgrow its kind, and neither the
  * others at the table nor strangers may pay for it.
  */
-export async function floods({ times, lists, spans, seed, limits = LIMITS }: FloodSettings): Promise<FloodReport> {
+export async function floods({ times, lists, spans, seed, limits }: FloodSettings): Promise<FloodReport> {
   const random = numbersFrom(seed);
   const broken: string[] = [];
   const taken: Record<string, number> = {};
-  const cost: Record<string, readonly [number, number]> = {};
-  let requests = 0;
   let commits = 0;
   const world = await startWorld(limits);
   const other = await begun(world, true);
@@ -211,15 +211,14 @@ export async function floods({ times, lists, spans, seed, limits = LIMITS }: Flo
     const flood = async (
       name: string,
       count: number,
-      send: (cookie: string, n: number) => Promise<Response>,
+      send: (flooder: Visitor, n: number) => Promise<Response>,
     ): Promise<readonly number[]> => {
       const counts = flooders.map(() => 0);
       for (let done = 0; done < count; done += AT_ONCE)
         await Promise.all(
           Array.from({ length: Math.min(AT_ONCE, count - done) }, async (_, i) => {
             const who = (done + i) % flooders.length;
-            requests += 1;
-            const response = await send(flooders[who] ?? '', Math.floor((done + i) / flooders.length));
+            const response = await send(flooders[who] as Visitor, Math.floor((done + i) / flooders.length));
             if (response.status >= 500 && response.status !== 503) breaks(`${name} answers ${response.status}`);
             if (response.ok) counts[who] = (counts[who] ?? 0) + 1;
             if (response.ok) taken[name] = (taken[name] ?? 0) + 1;
@@ -232,10 +231,10 @@ export async function floods({ times, lists, spans, seed, limits = LIMITS }: Flo
       world.clock.now += scene.span;
       for (const command of COMMANDS.filter((one) => !scene.without?.includes(one))) {
         const { token, proposals } = await standingIn(world, id);
-        const counts = await flood(command, times, (cookie, n) => {
+        const counts = await flood(command, times, (flooder, n) => {
           const seat = n % SEATS;
           const proposal = proposals[command.endsWith('answerClock') ? SEATS : seat] ?? new Date(0).toISOString();
-          return sendCommand(world, cookie, command, { id, message, token, proposal, seat, n });
+          return sendCommand(world, flooder, command, { id, message, token, proposal, seat, n });
         });
         const most = mostAtOnce(limits, command);
         if (counts.some((count) => count > most)) breaks(`${command}: ${counts.join()} taken, at most ${most}`);
@@ -244,10 +243,10 @@ export async function floods({ times, lists, spans, seed, limits = LIMITS }: Flo
       }
       if (!scene.moves) continue;
       const moved = flooders.map(() => 0);
-      await flood('moves', lists, async (cookie, n) => {
+      await flood('moves', lists, async (flooder, n) => {
         const moves = await talk(random, world.store, id);
-        const response = await world.ask(cookie, 'POST', `/api/games/${id}/moves`, { moveId: randomUUID(), moves });
-        const who = flooders.indexOf(cookie);
+        const response = await world.ask(flooder, 'POST', `/api/games/${id}/moves`, { moveId: randomUUID(), moves });
+        const who = flooders.indexOf(flooder);
         if (response.ok) {
           const { played } = (await response.clone().json()) as { played: number };
           moved[who] = (moved[who] ?? 0) + moves.slice(0, played).filter(({ type }) => UNASKED_MOVES.has(type)).length;
@@ -262,16 +261,15 @@ export async function floods({ times, lists, spans, seed, limits = LIMITS }: Flo
     if (seats.some(({ given }) => given !== undefined && given.game > MOST_GIVEN.game))
       breaks('too much time is given');
     if (givenUp.some((count) => count > 1)) breaks('somebody has given up more than once');
-    for (const cookie of [world.stranger, ''])
+    for (const stranger of [world.stranger, world.visitor()])
       for (const command of COMMANDS.filter((one) => !one.endsWith('/join'))) {
         const about = { id, message, token: 'x'.repeat(26), proposal: new Date(0).toISOString(), seat: 0, n: 1 };
-        const { ok } = await sendCommand(world, cookie, command, about);
+        const { ok } = await sendCommand(world, stranger, command, about);
         if (ok) breaks(`${command} is taken from a stranger`);
       }
     const after = await costsIn(world, id, other);
     for (const [name, was] of Object.entries(before)) {
       const is = after[name] ?? 0;
-      cost[`${scene.name}: ${name}`] = [was, is];
       if (is > 2 * was + (MORE[name] ?? 0)) breaks(`${name} reads ${is} items in place of ${was}`);
     }
     commits += (await versionNow()) - first;
@@ -282,7 +280,7 @@ export async function floods({ times, lists, spans, seed, limits = LIMITS }: Flo
     }
   }
   broken.push(...(await world.oversized()));
-  return { requests, taken, commits, cost, broken };
+  return { taken, commits, broken };
 }
 
 /** How often a player may send it in the moment that a span lasts for the service, where each recipient is another one. */
@@ -292,10 +290,10 @@ const mostAtOnce = (limits: typeof LIMITS, command: Command): number =>
     Number.POSITIVE_INFINITY,
   );
 
-const sendCommand = ({ ask }: World, cookie: string, command: Command, about: Flooded): Promise<Response> => {
+const sendCommand = ({ ask }: World, flooder: Visitor, command: Command, about: Flooded): Promise<Response> => {
   const [method = '', route = ''] = command.split(' ');
   const path = route.replace(':id', about.id).replace(':seat', String(SEATS));
-  return ask(cookie, method, path, BODIES[command](about));
+  return ask(flooder, method, path, BODIES[command](about));
 };
 
 const firstMessage = async ({ ask, people }: World, id: string): Promise<string> => {

@@ -1,16 +1,10 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { rulesetNames } from '../../engine/index.ts';
-import { createApp } from '../../functions/api/app.ts';
-import { description as describe } from '../../functions/api/openapi.ts';
-import { createTable } from '../../functions/db/table.ts';
-import { type Command, memoryDynamodb, operationOf } from '../../functions/local/dynamodb.ts';
-import { openStore } from '../../functions/services.ts';
+import { operationOf } from '../../functions/local/dynamodb.ts';
+import { answered, createGame, jsonOf, SEED, startService } from '../api/service.ts';
 import { anyRequest, type FuzzedRequest, type OpenApi } from './requests.ts';
 
 interface FuzzReport {
-  readonly requests: number;
-  readonly seed: number;
   /** How many answers had each status. */
   readonly statuses: Readonly<Record<string, number>>;
   /** How many operations succeeded at least once. */
@@ -18,12 +12,8 @@ interface FuzzReport {
   readonly broken: readonly string[];
 }
 
-const SECRET = 'secret';
-const ORIGIN = 'http://coloni.example';
-const TABLE = 'coloni';
 const WORLD_LASTS = 250;
 const MOST_BROKEN = 5;
-const SEED = '00112233445566778899aabbccddeeff';
 const WRITES = ['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand'];
 /** Records about the caller that any request may change: limits, and that a session is in use. */
 const NOTED = /^(RATE|SESSION|SEEN)#/;
@@ -33,7 +23,7 @@ const NOTED = /^(RATE|SESSION|SEEN)#/;
  */
 export async function fuzz(requests: number, seed: number): Promise<FuzzReport> {
   const statuses: Record<string, number> = {};
-  const answered = new Set<string>();
+  const operations = new Set<string>();
   const broken: string[] = [];
   const { description } = await startWorld();
   const request = anyRequest(description);
@@ -47,73 +37,37 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
     for (const [one, who, game] of all ?? []) {
       const { status, problem } = await world.send(one, who, game);
       statuses[status] = (statuses[status] ?? 0) + 1;
-      if (status < 400) answered.add(one.operation);
+      if (status < 400) operations.add(one.operation);
       if (problem !== undefined) broken.push(`${problem}: ${JSON.stringify(one)}`);
     }
   }
-  return { requests, seed, statuses, operations: answered.size, broken };
+  return { statuses, operations: operations.size, broken };
 }
 
 /** A service with games not started, running and private, and with signed-in people. */
 async function startWorld() {
-  const database = memoryDynamodb();
+  const { dynamodb, errors, guest, visitor } = await startService();
   const written: string[] = [];
-  const send = async (command: Command): Promise<unknown> => {
-    const answer = await database.send(command as never);
+  const { send } = dynamodb;
+  dynamodb.send = (async (command: Parameters<typeof send>[0]) => {
     const { Key: key, Item: item } = command.input as { Key?: { pk: { S: string } }; Item?: { pk: { S: string } } };
     if (WRITES.includes(operationOf(command))) written.push((key ?? item)?.pk.S ?? '');
-    return answer;
-  };
-  const client = { send } as unknown as DynamoDBClient;
-  await createTable(database, TABLE);
-  const errors: unknown[] = [];
-  const app = createApp({
-    description: describe,
-    store: openStore({ client, table: TABLE, secret: SECRET }),
-    secrets: [SECRET],
-    addressOf: () => '192.0.2.1',
-    pace: { size: 1e9, perSecond: 1e9 },
-    guesses: { size: 1e9, perSecond: 1e9 },
-    limits: {},
-    openTables: {},
-    report: (error) => errors.push(error),
-    onSecurityEvent: () => undefined,
-  });
-  const ask = (path: string, init: RequestInit, cookie = '') =>
-    app.request(ORIGIN + path, {
-      ...init,
-      headers: { host: 'coloni.example', origin: ORIGIN, cookie, ...init.headers },
-    });
-  const post = async (path: string, body: object, cookie?: string) => {
-    const headers = { 'content-type': 'application/json' };
-    const response = await ask(path, { method: 'POST', body: JSON.stringify(body), headers }, cookie);
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-    return response;
-  };
-  const guest = async (name: string) =>
-    (await post('/api/auth/guest', { name })).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    return send(command);
+  }) as typeof send;
   const [host, other, outsider] = [await guest('Ann'), await guest('Bob'), await guest('Eve')];
-  const person = { type: 'person' };
-  const create = async (more: object): Promise<string> => {
-    const body = {
-      name: 'Friday',
-      ruleset: rulesetNames()[0],
-      options: {},
-      seats: [person, person],
-      visibility: 'public',
-      seed: SEED,
-      ...more,
-    };
-    return ((await (await post('/api/games', body, host)).json()) as { id: string }).id;
-  };
-  const games = [
-    await create({}),
-    await create({ visibility: 'invitation', seats: [person, person, person] }),
-    ...(await Promise.all(rulesetNames().map((ruleset) => create({ ruleset })))),
+  const created = [
+    await createGame(host),
+    await createGame(host, { visibility: 'invitation', seats: 3 }),
+    ...(await Promise.all(rulesetNames().map((ruleset) => createGame(host, { ruleset: ruleset as 'base' })))),
   ];
-  for (const id of games.slice(2)) await post(`/api/games/${id}/join`, { seed: SEED }, other);
-  const description = (await (await ask('/api/openapi.json', {})).json()) as OpenApi;
-  const cookies = [host, other, outsider, '', `${host.slice(0, -4)}AAAA`];
+  const games = created.map(({ id }) => id);
+  for (const id of games.slice(2))
+    answered(await other.client.call('POST /api/games/:id/join', { params: { id }, body: { seed: SEED } }));
+  const description = (await jsonOf(await host.send('/api/openapi.json'))) as OpenApi;
+  const forged = visitor();
+  forged.cookie = `${host.cookie?.slice(0, -4)}AAAA`;
+  const people = [host, other, outsider, visitor(), forged];
+  const cookies = people.map(({ cookie }) => cookie);
 
   return {
     description,
@@ -124,7 +78,10 @@ async function startWorld() {
       errors.length = 0;
       const headers = { 'content-type': contentType };
       const init = { method, headers, ...(body === undefined ? {} : { body }) };
-      const response = await ask(search === '' ? at : `${at}?${search}`, init, cookies[who % cookies.length]);
+      const sender = people[who % people.length] ?? host;
+      // Whatever an earlier request has done: everybody keeps the cookie of the beginning.
+      sender.cookie = cookies[who % people.length];
+      const response = await sender.send(search === '' ? at : `${at}?${search}`, init);
       const { status } = response;
       return { status, problem: await problemWith(response, errors, written) };
     },

@@ -1,14 +1,15 @@
-// A local instance without limits per address, in a process of its own that can be killed at any time.
+// A local instance without limits per address, in a process of its own that can be killed at any time:
+// instanceUnderTest.ts <data folder> <port>
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
 import { startInstance } from '../../functions/local/instance.ts';
 import { finishServer } from '../../functions/local/loopback.ts';
 
-const data = await openDataFolder(process.argv[2] ?? '');
+const [folder = '', port] = process.argv.slice(2);
+const data = await openDataFolder(folder);
 const instance = await startInstance({
   data,
   build: join(import.meta.dirname, '../../web/build'),
@@ -17,9 +18,8 @@ const instance = await startInstance({
   api: { pace: { size: 1e9, perSecond: 1e9 }, limits: {}, openTables: {} },
 });
 const server = createServer(getRequestListener(instance.app.fetch));
-await once(server.listen(0, '127.0.0.1'), 'listening');
-process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-process.on('message', () => process.send?.(process.memoryUsage()));
+await once(server.listen(Number(port), '127.0.0.1'), 'listening');
+process.send?.('ready');
 process.once('SIGTERM', async () => {
   await finishServer(server);
   await instance.close();

@@ -7,9 +7,9 @@ import { engineRules } from '../../functions/play/rules.ts';
 import { isSnapshotDue } from '../../functions/play/snapshots.ts';
 import { VERSION } from '../../functions/play/version.ts';
 import { openStore } from '../../functions/services.ts';
-import { longestGame, type Taken } from '../../tools/fuzz/longestGame.ts';
 import { startWith } from '../../tools/playGame.ts';
-import { jsonOf, SECRET, startGame, startService } from './service.ts';
+import { jsonOf, SECRET, startGame, startService } from '../api/service.ts';
+import { longestGame, type Taken } from './longestGame.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 const PLAYERS = 4;

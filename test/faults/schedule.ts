@@ -21,8 +21,6 @@ export interface ScheduleReport {
   readonly mails: number;
   /** Emails that may be sent twice: nobody could record the first one. */
   readonly twice: number;
-  /** Emails that failed as often as allowed, for which an alarm rings. */
-  readonly givenUp: number;
   readonly faults: number;
   readonly deaths: number;
   /** Answers for players whose time had run out. */
@@ -231,7 +229,7 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
   if (!over) broken.push('the game does not come to its end');
   const log = (await observer.store.log.from(game, 1)).map(({ commit }) => commit);
   const { client, store } = observer;
-  const { faults, givenUp } = await brokenPromises({
+  const faults = await brokenPromises({
     world,
     client,
     store,
@@ -248,7 +246,6 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
     moves: acknowledged.length,
     mails: counts.reduce((sum, count) => sum + count, 0),
     twice: counts.filter((count) => count > 1).length,
-    givenUp,
     faults: world.faults,
     deaths: world.deaths,
     defaults: log.filter(isDefault).length,

@@ -5,7 +5,8 @@ import type { Client } from '../../functions/api/client.ts';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
 import { openDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
 import { openMailFolder } from '../../functions/local/mailFolder.ts';
-import { openBrowser } from './browser.ts';
+import { freePort } from '../support/freePort.ts';
+import { visitorOf } from '../support/visitor.ts';
 import { unlikeRebuilt } from './projections.ts';
 import { type Promised, startTraffic } from './traffic.ts';
 
@@ -18,14 +19,9 @@ export interface KillSettings {
 }
 
 export interface KillReport {
-  readonly kills: number;
   readonly moves: number;
   readonly games: number;
   readonly mails: number;
-  /** Emails that were sent twice because their process was killed between sending and recording them. */
-  readonly twice: number;
-  /** The longest time that a promised email took after a start, in milliseconds. */
-  readonly slowest: number;
   /** Every broken promise. */
   readonly broken: readonly string[];
 }
@@ -37,10 +33,11 @@ const MOST_ANSWERS = 90;
 
 /** Kills a local instance again and again with moves, joins, sign-ins and emails in progress; reports what was lost. */
 export async function killAgainAndAgain({ data, kills, random }: KillSettings): Promise<KillReport> {
-  const report = { moves: 0, games: 0, mails: 0, twice: 0, slowest: 0 };
+  const report = { moves: 0, games: 0, mails: 0 };
   const broken: string[] = [];
-  let running = await start(data);
-  const address = () => running.address;
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  let child = await start(data, port);
   for (let kill = 1; kill <= kills; kill++) {
     const target = FEWEST_ANSWERS + random(MOST_ANSWERS);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -50,15 +47,12 @@ export async function killAgainAndAgain({ data, kills, random }: KillSettings): 
       if (answers === target) resolve();
     });
     await Promise.race([promise, traffic.ended]);
-    running.child.kill('SIGKILL');
-    await once(running.child, 'exit');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
     await traffic.stop();
     const { promised } = traffic;
-    running = await start(data);
-    const started = performance.now();
+    child = await start(data, port);
     const late = await missingMails(data, promised, PATIENCE);
-
-    report.slowest = Math.max(report.slowest, performance.now() - started);
     broken.push(
       ...[...late, ...(await brokenMoves(promised)), ...(await brokenGames(address, promised))].map(
         (what) => `kill ${kill}: ${what}`,
@@ -68,24 +62,23 @@ export async function killAgainAndAgain({ data, kills, random }: KillSettings): 
     report.games += promised.games.length;
     report.mails += promised.mails.length;
   }
-  report.twice = await twiceMailed(data);
-  running.child.kill('SIGTERM');
-  await once(running.child, 'exit');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
   broken.push(...(await unequalProjections(data)));
-  return { kills, ...report, slowest: Math.round(report.slowest), broken };
+  return { ...report, broken };
 }
 
-async function start(data: string): Promise<{ child: ChildProcess; address: string }> {
-  const child = fork(join(import.meta.dirname, 'instanceUnderTest.ts'), [data], {
+async function start(data: string, port: number): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'instanceUnderTest.ts'), [data, `${port}`], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let errors = '';
   child.stderr?.on('data', (part: Buffer) => {
     errors += part;
   });
-  const address = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [undefined])]);
-  if (typeof address[0] !== 'string') throw new Error(`the instance did not start again: ${errors}`);
-  return { child, address: address[0] };
+  const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [undefined])]);
+  if (ready === undefined) throw new Error(`the instance did not start again: ${errors}`);
+  return child;
 }
 
 /** The address of each email that arrived, once for each. */
@@ -135,9 +128,9 @@ async function openTables(visitor: Client): Promise<ReadonlySet<string>> {
 }
 
 /** Every game is as it was last reported, in the right lists and in no others. */
-async function brokenGames(address: () => string, { games }: Promised): Promise<string[]> {
+async function brokenGames(address: string, { games }: Promised): Promise<string[]> {
   const broken: string[] = [];
-  const visitor = openBrowser(address);
+  const visitor = visitorOf(address);
   const open = await openTables(visitor);
   for (const { id, host, status, unsure } of games) {
     const table = await host.call('GET /api/games/:id', { params: { id } });
@@ -174,11 +167,6 @@ async function comesTrue(isSo: () => Promise<boolean>): Promise<boolean> {
     await new Promise((done) => setTimeout(done, LOOK_AGAIN));
   }
   return false;
-}
-
-async function twiceMailed(data: string): Promise<number> {
-  const to = await mailsIn(data);
-  return to.length - new Set(to).size;
 }
 
 /** Projections that differ from what a rebuild makes of lobbies and logs. */

@@ -5,7 +5,7 @@ import { PREFIX } from '../../functions/db/keys.ts';
 import { playersIn } from '../../functions/lobby/members.ts';
 import { type Notice, nameOf } from '../../functions/notices/notices.ts';
 import type { Store } from '../../functions/services.ts';
-import { scanBesideLogs } from '../operate/scan.ts';
+import { scanBesideLogs } from '../../tools/operate/scan.ts';
 import { hastyDefaults } from './clockChecks.ts';
 import { unlikeRebuilt } from './projections.ts';
 import { mailIdOf, type World } from './world.ts';
@@ -29,7 +29,7 @@ interface Finished {
 /** Notices that are asked for again under the same name when something new has happened. */
 const RECURRING: ReadonlySet<string> = new Set<Notice['type']>(['clocks', 'clockWish', 'proposals']);
 
-/** What is wrong at the end of a schedule, and how many emails failed as often as allowed. */
+/** What is wrong at the end of a schedule. */
 export async function brokenPromises({
   world,
   client,
@@ -40,7 +40,7 @@ export async function brokenPromises({
   acknowledged,
   outages,
   now,
-}: Finished): Promise<{ readonly faults: readonly string[]; readonly givenUp: number }> {
+}: Finished): Promise<readonly string[]> {
   const faults: string[] = [];
   const table = { client, table: world.table };
   const lobby = await store.lobbies.get(game);
@@ -77,5 +77,5 @@ export async function brokenPromises({
       faults.push(`${player} was not notified that the game is over`);
   }
   faults.push(...(await unlikeRebuilt(table, now)));
-  return { faults, givenUp: givenUp.size };
+  return faults;
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../functions/api/routes.ts';
 import { COMMAND_BOUNDS } from '../../tools/docs/bounds.ts';
-import { floods } from '../../tools/fuzz/floods.ts';
+import { games, TEST_SEED } from '../support/games.ts';
+import { floods } from './floods.ts';
 
-/** The same each time; the bench sends more, for longer, with the limits of the service. */
-const SEED = 7;
 /** So many fewer requests exceed a limit. */
 const SHARE = 15;
 
@@ -16,9 +15,15 @@ const limits = Object.fromEntries(
 );
 
 test('players who flood a game in every situation neither fill it nor make anybody else wait', {
-  timeout: 300_000,
+  timeout: games(300_000),
 }, async () => {
-  const { broken, taken, commits } = await floods({ times: 9, lists: 40, spans: 2, seed: SEED, limits });
+  const { broken, taken, commits } = await floods({
+    times: games(9),
+    lists: games(40),
+    spans: 2,
+    seed: 6 + TEST_SEED,
+    limits,
+  });
   expect(broken).toEqual([]);
   const untaken = Object.keys(COMMAND_BOUNDS).filter((command) => !(command in taken));
   expect(untaken, 'every command is let in at first').toEqual([]);

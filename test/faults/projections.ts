@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Item } from '../../functions/db/db.ts';
-import { reproject } from '../operate/reproject.ts';
-import { scanBesideLogs, type Table } from '../operate/scan.ts';
+import { reproject } from '../../tools/operate/reproject.ts';
+import { scanBesideLogs, type Table } from '../../tools/operate/scan.ts';
 
 const keyOf = ({ pk, sk }: { readonly pk?: string; readonly sk?: string }): string => `${pk} ${sk}`;
 
