@@ -4,14 +4,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type Bot, chooseMove, quickChance, type Random, viewFrom, type WireMove } from '../../engine/index.ts';
 import { createApp } from '../../functions/api/app.ts';
-import {
-  type Client,
-  createClient,
-  type Game,
-  type GameView,
-  type Outcome,
-  type Problem as ProblemValue,
-} from '../../functions/api/client.ts';
+import type { Game, GameView, Outcome, Problem as ProblemValue } from '../../functions/api/client.ts';
 import { description, Problem } from '../../functions/api/openapi.ts';
 import { routes } from '../../functions/api/routes.ts';
 import type { ApiSettings } from '../../functions/api/settings.ts';
@@ -20,21 +13,16 @@ import { createTable } from '../../functions/db/table.ts';
 import type { SignInNotice } from '../../functions/notices/notices.ts';
 import { AGENDA_SHARDS } from '../../functions/notices/outbox.ts';
 import { openStore, type StoreSettings } from '../../functions/services.ts';
-import { cookieAfter } from '../support/cookie.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { noticesDue } from '../support/noticesDue.ts';
 import { repeatableBytes } from '../support/randomBytes.ts';
+import { answered, type Browser, browserOf } from '../support/visitor.ts';
+
+export { answered, type Browser as Visitor } from '../support/visitor.ts';
 
 export const ORIGIN = 'http://coloni.test';
 export const SEED = '00112233445566778899aabbccddeeff';
 export const SECRET = 'a secret of the tests';
-
-/** What a browser remembers between requests. */
-export interface Visitor {
-  readonly client: Client;
-  readonly send: (path: string, init?: RequestInit) => Promise<Response>;
-  cookie: string | undefined;
-}
 
 /** The JSON of a response. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
@@ -98,24 +86,18 @@ export const startService = async (
   });
 
   /** A browser of its own. */
-  const visitor = (headers: Record<string, string> = {}): Visitor => {
-    const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const visitor = (headers: Record<string, string> = {}): Browser =>
+    browserOf(async (path, init) => {
       const all = new Headers({ host: 'coloni.test', origin: ORIGIN, 'sec-fetch-site': 'same-origin', ...headers });
-      for (const [name, value] of new Headers(init.headers)) all.set(name, value);
-      if (self.cookie !== undefined) all.set('cookie', self.cookie);
+      for (const [name, value] of init.headers) all.set(name, value);
       clock.now++;
       const response = await app.request(ORIGIN + path, { ...init, headers: all });
       await check(init.method ?? 'GET', path, response.clone());
-      self.cookie = cookieAfter(response, self.cookie);
       return response;
-    };
-    const fetcher: typeof fetch = (url, init) => send(String(url), init);
-    const self: Visitor = { cookie: undefined, send, client: createClient({ fetch: fetcher }) };
-    return self;
-  };
+    });
 
   /** A browser in which somebody plays as a guest. */
-  const guest = async (name = 'Ann', headers: Record<string, string> = {}): Promise<Visitor> => {
+  const guest = async (name = 'Ann', headers: Record<string, string> = {}): Promise<Browser> => {
     const browser = visitor(headers);
     answered(await browser.client.call('POST /api/auth/guest', { body: { name } }));
     return browser;
@@ -137,7 +119,7 @@ export const startService = async (
   const mailedToken = async (email: string): Promise<string> => (await mailed(email)).token;
 
   /** A browser in which somebody has signed in by mail. */
-  const member = async (email: string, name = 'Ann', browser = visitor()): Promise<Visitor> => {
+  const member = async (email: string, name = 'Ann', browser = visitor()): Promise<Browser> => {
     answered(await browser.client.call('POST /api/auth/link', { body: { email } }));
     answered(await browser.client.call('POST /api/auth/sign-in', { body: { token: await mailedToken(email), name } }));
     return browser;
@@ -162,12 +144,6 @@ export const startService = async (
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
-/** The value of an answer; anything else fails the test. */
-export const answered = <T>(outcome: Outcome<T>): T => {
-  if (outcome.type === 'answer') return outcome.value;
-  throw new Error(`no answer but ${JSON.stringify(outcome)}`);
-};
-
 /** The problem that came instead of an answer. */
 export const problemOf = (outcome: Outcome<unknown>): ProblemValue => {
   if (outcome.type === 'problem') return outcome.problem;
@@ -184,7 +160,7 @@ export interface Wanted {
 }
 
 /** A game that a visitor creates. */
-export const createGame = async (host: Visitor, wanted: Wanted = {}): Promise<Game> => {
+export const createGame = async (host: Browser, wanted: Wanted = {}): Promise<Game> => {
   const { seats = 2, bots = 0, visibility = 'public', declines, options = {}, ruleset = 'base' } = wanted;
   const plan = Array.from({ length: seats }, (_, seat) =>
     seat < seats - bots ? ({ type: 'person' } as const) : ({ type: 'bot', bot: 'random' } as const),
@@ -200,7 +176,7 @@ export const createGame = async (host: Visitor, wanted: Wanted = {}): Promise<Ga
 export const startGame = async (service: Service, players = 2, wanted: Wanted = {}) => {
   const names = ['Ann', 'Bob', 'Cem', 'Dot'];
   const host = await service.guest(names[0]);
-  const others: Visitor[] = [];
+  const others: Browser[] = [];
   for (const name of names.slice(1, players)) others.push(await service.guest(name));
   let game = await createGame(host, { seats: players, ...wanted });
   const { id, invitation } = game;
@@ -217,10 +193,10 @@ export const startGame = async (service: Service, players = 2, wanted: Wanted = 
 export type Started = Awaited<ReturnType<typeof startGame>>;
 
 /** The view as it is now. */
-export const seeNow = async ({ client }: Visitor, id: string): Promise<GameView> => answered(await client.look(id));
+export const seeNow = async ({ client }: Browser, id: string): Promise<GameView> => answered(await client.look(id));
 
 /** Sends moves of a visitor. */
-export const play = (visitor: Visitor, id: string, moves: readonly WireMove[], moveId: string = randomUUID()) =>
+export const play = (visitor: Browser, id: string, moves: readonly WireMove[], moveId: string = randomUUID()) =>
   visitor.client.call('POST /api/games/:id/moves', { params: { id }, body: { moveId, moves: [...moves] } });
 
 /** Random numbers that are the same in every run. */

@@ -10,10 +10,10 @@ import {
   viewFrom,
   type WireMove,
 } from '../../engine/index.ts';
-import { createClient, type Game } from '../../functions/api/client.ts';
+import type { Game } from '../../functions/api/client.ts';
 import { answered, SEED, seeNow, type Visitor } from '../api/service.ts';
-import { cookieAfter } from '../support/cookie.ts';
 import { unpacked } from '../support/gatewayEvent.ts';
+import { browserOf } from '../support/visitor.ts';
 import type { Instance } from './emulator/index.ts';
 
 export interface Person {
@@ -23,24 +23,13 @@ export interface Person {
 }
 
 /** A browser of its own, at a network address of its own, which asks the distribution. */
-export const visitorOf = ({ distribution, site }: Instance, address: string): Visitor => {
-  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+export const visitorOf = ({ distribution, site }: Instance, address: string): Visitor =>
+  browserOf(async (path, init) => {
     const headers = new Headers({ origin: site, 'user-agent': 'Firefox', 'accept-encoding': 'gzip' });
-    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
-    if (self.cookie !== undefined) headers.set('cookie', self.cookie);
-    const {
-      status,
-      headers: given,
-      body,
-    } = await distribution.answer(new Request(site + path, { ...init, headers }), address);
-    const response = unpacked(status, given, body);
-    self.cookie = cookieAfter(response, self.cookie);
-    return response;
-  };
-  const fetcher: typeof fetch = (url, init) => send(String(url), init);
-  const self: Visitor = { cookie: undefined, send, client: createClient({ fetch: fetcher }) };
-  return self;
-};
+    for (const [name, value] of init.headers) headers.set(name, value);
+    const answer = await distribution.answer(new Request(site + path, { ...init, headers }), address);
+    return unpacked(answer.status, answer.headers, answer.body);
+  });
 
 /** The newest email to an address. */
 export const newestMail = async ({ mails }: Instance, to: string) => {

@@ -22,8 +22,8 @@ import { createWebhookSender } from '../../functions/webhook/webhook.ts';
 import { scanBesideLogs } from '../../tools/operate/scan.ts';
 import { repeatable, SEED } from '../api/service.ts';
 import { anyMove } from '../engine/properties/anyMove.ts';
-import { cookieAfter } from '../support/cookie.ts';
 import { noticesDue } from '../support/noticesDue.ts';
+import { cookieAfter } from '../support/visitor.ts';
 import { otherPrivacy, privateGames, type Twin, twinOf } from './twins.ts';
 import {
   fewestSecrets,

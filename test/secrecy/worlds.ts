@@ -18,7 +18,7 @@ import { memoryDynamodb } from '../../functions/local/dynamodb.ts';
 import { openStore, type Store } from '../../functions/services.ts';
 import { jsonOf, repeatable, SEED } from '../api/service.ts';
 import { commitsOf } from '../support/commits.ts';
-import { cookieAfter } from '../support/cookie.ts';
+import { cookieAfter } from '../support/visitor.ts';
 import { withOtherSecrets } from './twins.ts';
 
 const TABLE = 'coloni';

@@ -1,9 +1,9 @@
 import { type AnyState, type Seat, viewFrom, type WireMove } from '../../engine/index.ts';
-import { type Client, createClient, DEFAULT_CLOCK, type Outcome, type Watch } from '../../functions/api/client.ts';
+import { type Client, DEFAULT_CLOCK, type Watch } from '../../functions/api/client.ts';
 import { DAY, HOUR, MINUTE } from '../../functions/instants.ts';
 import { newBrowser } from '../../test/push/browser.ts';
-import { cookieAfter } from '../../test/support/cookie.ts';
 import { SITE } from '../../test/support/gatewayEvent.ts';
+import { answered, browserOf } from '../../test/support/visitor.ts';
 import { foresee, MAX_PLANNED, mayPlan } from '../../web/src/game/draft.ts';
 import { byDay, delay } from '../calendar/delays.ts';
 import { calledIn, moveOfPerson } from '../calendar/moves.ts';
@@ -20,31 +20,18 @@ const EVENING = 18 * HOUR;
 /** What is still due after so many more runs of the agenda is never done. */
 const MOST_RUNS = 3;
 
-const answered = <T>(outcome: Outcome<T>): T => {
-  if (outcome.type === 'answer') return outcome.value;
-  throw new Error(`no answer but ${JSON.stringify(outcome)}`);
-};
-
 /** Somebody with a browser. What it asks is counted for the kind of work named last, so many times. */
 function newPerson(service: Service, seat: Seat, takesPush: boolean, id: string) {
-  let cookie: string | undefined;
   let counted: { readonly work: Work; readonly count: number } = { work: 'lobby', count: 1 };
-  const client = createClient({
-    base: SITE,
-    fetch: async (url, init) => {
-      const headers = new Headers({ ...Object.fromEntries(new Headers(init?.headers)), origin: SITE });
-      if (cookie !== undefined) headers.set('cookie', cookie);
-      const asked = new Request(url, { ...init, headers });
-      const response = await service.request(counted.work, asked, `192.0.2.${seat}`, counted.count);
-      cookie = cookieAfter(response, cookie);
-      return response;
-    },
+  const browser = browserOf((path, init) => {
+    init.headers.set('origin', SITE);
+    return service.request(counted.work, new Request(SITE + path, init), `192.0.2.${seat}`, counted.count);
   });
   const doing = (work: Work, count = 1): Client => {
     counted = { work, count };
-    return client;
+    return browser.client;
   };
-  return { seat, takesPush, cookie: () => cookie, email: `player${seat}-${id}@example.org`, doing };
+  return { seat, takesPush, cookie: () => browser.cookie, email: `player${seat}-${id}@example.org`, doing };
 }
 type Person = ReturnType<typeof newPerson>;
 
