@@ -130,6 +130,22 @@ export const moveOf = (bot: Bot | Player, state: AnyState, seat: Seat, random: R
   return typeof bot === 'function' ? bot(view, seat, random) : chooseMove(bot, view, seat, random);
 };
 
+/**
+ * How bots choose until the turns are over, each with a seat of its own. Bots that were offered a trade may choose not to
+ * answer.
+ */
+export const botsWith =
+  ({ bots, turnCap }: Pick<GameSettings, 'bots' | 'turnCap'>, random: Random) =>
+  (now: AnyState): Ply | undefined => {
+    if (now.turn.number >= turnCap) return undefined;
+    const plyOf = (seat: Seat): Ply => ({ seat, move: moveOf(bots[seat] ?? 'random', now, seat, random) });
+    for (const seat of new Set(offersAwaiting(now).map((offer) => offer.seat))) {
+      const answer = plyOf(seat);
+      if (answer.move !== undefined) return answer;
+    }
+    return plyOf(waitingSeat(now));
+  };
+
 /** Plays one whole game in the engine. The same settings give the same game. Throws when a bot's move is refused. */
 export function playGame({ ruleset, options, bots, seed, turnCap, areBots = false, watch }: GameSettings): GameResult {
   const chance = quickChance(seed);
@@ -139,20 +155,7 @@ export function playGame({ ruleset, options, bots, seed, turnCap, areBots = fals
   let { state } = start;
   let count = start.events.length;
   let moves = 0;
-  /** Bots that were offered a trade may choose not to answer. */
-  const answer = (now: AnyState): Ply | undefined => {
-    for (const seat of new Set(offersAwaiting(now).map((offer) => offer.seat))) {
-      const move = moveOf(bots[seat] ?? 'random', now, seat, random);
-      if (move !== undefined) return { seat, move };
-    }
-    return undefined;
-  };
-  const choose = (now: AnyState): Ply | undefined => {
-    if (now.turn.number >= turnCap) return undefined;
-    const seat = waitingSeat(now);
-    return answer(now) ?? { seat, move: moveOf(bots[seat] ?? 'random', now, seat, random) };
-  };
-  for (const { events, after } of playOn(state, chance, choose)) {
+  for (const { events, after } of playOn(state, chance, botsWith({ bots, turnCap }, random))) {
     watch?.(events);
     count += events.length;
     moves++;

@@ -5,12 +5,11 @@ import {
   chances,
   curveOf,
   explain,
-  offersAwaiting,
   type PlayedMove,
   quickChance,
   rulesetNames,
 } from '../../engine/index.ts';
-import { moveOf, numbersFrom, type Ply, playOn, startWith, waitingSeat } from '../playGame.ts';
+import { botsWith, numbersFrom, playOn, startWith } from '../playGame.ts';
 
 /**
  * How well the analysis of a game knows each seat's chance of winning: whether those to whom it gives 30 % win three
@@ -34,19 +33,10 @@ function gameOf(ruleset: string, seed: number): PlayedGame {
   const random = numbersFrom(seed);
   const bots = Array.from({ length: PLAYERS }, (): Bot => (random(4) === 0 ? 'strong' : 'sensible'));
   const { state } = startWith(ruleset, { board: 'random', players: PLAYERS }, chance);
-  const plyOf = (now: AnyState, seat: Ply['seat']): Ply => ({
-    seat,
-    move: moveOf(bots[seat] ?? 'sensible', now, seat, random),
-  });
-  const choose = (now: AnyState): Ply | undefined => {
-    if (now.turn.number >= 600) return undefined;
-    for (const seat of new Set(offersAwaiting(now).map((offer) => offer.seat))) {
-      const answer = plyOf(now, seat);
-      if (answer.move !== undefined) return answer;
-    }
-    return plyOf(now, waitingSeat(now));
-  };
-  const moves = [...playOn(state as AnyState, chance, choose)].map((moment) => ({ ...moment, chance }));
+  const moves = [...playOn(state as AnyState, chance, botsWith({ bots, turnCap: 600 }, random))].map((moment) => ({
+    ...moment,
+    chance,
+  }));
   const winners = moves.at(-1)?.after.ending.winners ?? [];
   return { moves, winner: winners.length === 1 ? winners[0] : undefined };
 }
