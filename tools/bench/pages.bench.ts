@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,10 +6,11 @@ import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
+import { TABLE_NAME } from '../../functions/local/dynamodb.ts';
 import { startInstance } from '../../functions/local/instance.ts';
+import { openStore } from '../../functions/services.ts';
 import { gameIn, newGame, newPerson, POSITIONS } from './pages/games.ts';
 import { LIGHTHOUSE, type Measured, measure } from './pages/lighthouse.ts';
 import { median } from './random.ts';
@@ -18,7 +19,7 @@ import { median } from './random.ts';
  * Lighthouse on the site's pages, as it judges them for a phone: medians of five runs each against a local instance with
  * the built site, over HTTP/2 and TLS as CloudFront has them. Layout shift and bytes hardly change from machine to machine; scores and times do.
  */
-const MKCERT = 'mkcert@3.2.0';
+const CERTIFICATE = join(import.meta.dirname, '../../test/support/certificate');
 const RUNS = Number(process.env.COLONI_BENCH_RUNS ?? 5);
 /** The pages to measure, with commas between them; all of them if left out. */
 const ONLY = process.env.COLONI_BENCH_PAGES?.split(',');
@@ -31,8 +32,12 @@ console.error(`npx fetches ${LIGHTHOUSE} and its packages (some 150 MB) unless t
 
 const folder = mkdtempSync(join(tmpdir(), 'coloni-pages-'));
 const data = await openDataFolder(folder);
-/** What the browser reads: HTTP/2 over TLS, as CloudFront speaks it. */
-const server = createSecureServer({ ...(await certificateIn(folder)), allowHTTP1: true });
+/** What the browser reads: HTTP/2 over TLS, as CloudFront speaks it. Browsers do not trust the certificate. */
+const server = createSecureServer({
+  key: readFileSync(join(CERTIFICATE, 'key.pem')),
+  cert: readFileSync(join(CERTIFICATE, 'cert.pem')),
+  allowHTTP1: true,
+});
 await once(server.listen(0, '127.0.0.1'), 'listening');
 const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 /** Where the games are played beforehand: the same service, without a certificate to trust. */
@@ -65,13 +70,14 @@ async function figuresOf(path: string, cookie: string | undefined) {
 /** Each page of the site: where it is, and as whom it is read. */
 async function pagesOf(): Promise<Readonly<Record<string, () => Promise<{ path: string; cookie?: string }>>>> {
   const players = await Promise.all(['Anna', 'Bruno', 'Carla', 'Dario'].map((name) => newPerson(service, name)));
+  const store = openStore({ client: instance.client, table: TABLE_NAME, secret: '' });
   const [anna] = players;
   if (anna === undefined) throw new Error('nobody plays');
   const cookie = anna.cookie();
   const games = Object.keys(POSITIONS).map((position) => [
     position,
     async () => {
-      const { id, reader } = await gameIn(players, position);
+      const { id, reader } = await gameIn(store, players, position);
       return { path: `/game/${id}`, cookie: reader.cookie() };
     },
   ]);
@@ -106,18 +112,3 @@ try {
   rmSync(folder, { recursive: true });
 }
 process.exit();
-
-/** Makes a certificate for 127.0.0.1 in the folder, with a tool that npx fetches. Browsers do not trust it. */
-async function certificateIn(folder: string): Promise<{ readonly key: Buffer; readonly cert: Buffer }> {
-  const file = (name: string) => join(folder, name);
-  const [caKey, ca, key, cert] = ['ca.key', 'ca.crt', 'site.key', 'site.crt'].map(file) as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  const make = (...args: string[]) => promisify(execFile)('npx', ['--yes', MKCERT, ...args]);
-  await make('create-ca', '--key', caKey, '--cert', ca);
-  await make('create-cert', '--ca-key', caKey, '--ca-cert', ca, '--key', key, '--cert', cert, '--domains', '127.0.0.1');
-  return { key: readFileSync(key), cert: readFileSync(cert) };
-}

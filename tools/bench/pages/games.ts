@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AnyState,
-  chooseMove,
-  legalMoves,
-  offersAwaiting,
-  type Seat,
-  viewFrom,
-  type WireMove,
-} from '../../../engine/index.ts';
-import type { GameView } from '../../../functions/api/client.ts';
+import { type AnyState, awaited, legalMoves, offersAwaiting, type Seat } from '../../../engine/index.ts';
+import type { Store } from '../../../functions/services.ts';
 import { answered, type Visitor, visitorOf } from '../../../test/support/visitor.ts';
-import { numbersFrom } from '../../playGame.ts';
+import { botsWith, numbersFrom } from '../../playGame.ts';
 import { newSeed } from '../random.ts';
 
 /** When a game has come to the position that is wanted. */
@@ -56,8 +48,9 @@ export async function newGame({ call }: Visitor, ruleset: string, board?: 'rando
   return answered(await call('POST /api/games', { body: { ...body, seed: newSeed() } })).id;
 }
 
-/** Plays new games through the service, as four sensible bots would, until one comes to the position. */
+/** Plays new games, as four sensible bots would, until one comes to the position. */
 export async function gameIn(
+  { games }: Pick<Store, 'games'>,
   players: readonly Visitor[],
   position: string,
 ): Promise<{ readonly id: string; readonly reader: Visitor }> {
@@ -68,45 +61,28 @@ export async function gameIn(
     const id = await newGame(host, ruleset, 'random');
     for (const { call } of others)
       answered(await call('POST /api/games/:id/join', { params: { id }, body: { seed: newSeed() } }));
-    const reader = await playUntil(players, id, wanted);
+    const seat = await playUntil(games, id, wanted);
+    if (seat === undefined) continue;
+    const looks = await Promise.all(players.map(async ({ look }) => answered(await look(id))));
+    const reader = players[looks.findIndex((look) => look.seat === seat)];
     if (reader !== undefined) return { id, reader };
   }
   throw new Error(`no game of ${MOST_GAMES} came to ${position}`);
 }
 
-/** @returns who can act in the position; nobody if the game never comes to it */
-async function playUntil(players: readonly Visitor[], id: string, wanted: Wanted): Promise<Visitor | undefined> {
-  const random = numbersFrom(1);
-  const looks = await Promise.all(players.map(async ({ look }) => answered<GameView>(await look(id))));
-  const bySeat = new Map(looks.map(({ seat }, i) => [seat, players[i]]));
-  /** The seat that acts next: one that is asked something comes before the one that asked. */
-  let next = looks[0]?.awaited[0]?.seat ?? 0;
+/** @returns who can act in the position; nothing if the game never comes to it */
+async function playUntil(games: Store['games'], id: string, wanted: Wanted): Promise<Seat | undefined> {
+  const choose = botsWith({ bots: Array(4).fill('sensible'), turnCap: Number.POSITIVE_INFINITY }, numbersFrom(1));
   for (let n = 0; n < MOST_MOVES; n++) {
-    const person = bySeat.get(next as Seat);
-    if (person === undefined) throw new Error(`nobody sits at ${next}`);
-    const look = answered<GameView>(await person.look(id));
-    const view = viewFrom(look.view);
-    if (wanted(view, next as Seat)) return person;
-    if (view.ending.over) return undefined;
-    const asked = offersAwaiting(view)[0]?.seat ?? look.awaited[0]?.seat ?? 0;
-    if (asked !== next) next = asked;
-    else await play(person, id, moveOf(view, asked as Seat, random));
+    const game = await games.open(id);
+    if (game === undefined) throw new Error('the game has not begun');
+    const { state } = game;
+    const asked = [...offersAwaiting(state), ...awaited(state)].map((one) => one.seat);
+    const found = (state.ending.over ? [0 as Seat] : asked).find((seat) => wanted(state, seat));
+    if (found !== undefined || state.ending.over) return found;
+    const ply = choose(state);
+    if (ply?.move === undefined) throw new Error('the bot knows no move');
+    await games.submit(id, ply.seat, { moveId: randomUUID(), moves: [ply.move] }, Date.now());
   }
   return undefined;
 }
-
-function moveOf(view: AnyState, seat: Seat, random: (bound: number) => number): WireMove {
-  const move = chooseMove('sensible', view, seat, random);
-  const offer = offersAwaiting(view)[0]?.offer;
-  if (move !== undefined) return move;
-  if (offer === undefined) throw new Error('the bot knows no move');
-  return { type: 'answerTrade', offer, accept: false };
-}
-
-const play = async ({ call }: Visitor, id: string, move: WireMove) =>
-  answered(
-    await call('POST /api/games/:id/moves', {
-      params: { id },
-      body: { moveId: randomUUID(), moves: [move] },
-    }),
-  );
