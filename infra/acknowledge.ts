@@ -7,9 +7,14 @@ export const acknowledge = (construct: IConstruct, reasons: Readonly<Record<stri
     Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason });
 };
 
-/** The ARN of something in our account and region as cdk-nag writes it in its findings. */
-export const arnInFinding = (construct: IConstruct, service: string, resource: string): string =>
-  `arn:${named(Stack.of(construct).partition, 'Partition')}:${service}:${regionOf(construct)}:${accountOf(construct)}:${resource}`;
+/** The ARN of something in our account as cdk-nag writes it in its findings; services without regions take ''. */
+export const arnInFinding = (
+  construct: IConstruct,
+  service: string,
+  resource: string,
+  region = regionOf(construct),
+): string =>
+  `arn:${named(Stack.of(construct).partition, 'Partition')}:${service}:${region}:${accountOf(construct)}:${resource}`;
 
 /** The ARN of a bucket as cdk-nag writes it. */
 export const bucketInFinding = (construct: IConstruct, bucket: string): string =>

@@ -6,7 +6,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { INSTANCE_TAG } from '../functions/stop/stop.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge, arnInFinding } from './acknowledge.ts';
 import { STOP_ENTRY } from './bundling.ts';
 import { LambdaFunction } from './lambdaFunction.ts';
 import { instanceName } from './names.ts';
@@ -81,7 +81,7 @@ export class Budget extends Construct {
     );
     acknowledge(stop.ownRole, {
       'IAM5[Resource::*]': 'Looking for what bears a tag knows no resources to be bound to.',
-      'IAM5[Resource::arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/*]':
+      [`IAM5[Resource::${arnInFinding(this, 'cloudfront', 'distribution/*', '')}]`]:
         'The distribution is known in another stack alone: the condition on its tag binds this to the one instance.',
     });
     topic.addSubscription(new LambdaSubscription(stop));

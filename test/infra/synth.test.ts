@@ -12,12 +12,20 @@ const FULL: SettingsInput = {
   domain: { name: 'coloni.example.org', hostedZone: ZONE },
   firewall: true,
   api: { provisionedConcurrency: 1 },
+  agenda: { shards: 16, parts: 6 },
+  sweep: { parts: 2 },
+  budgetByTag: true,
+  budgetStops: true,
+  tracing: true,
 };
 
 describe('synthesis', () => {
   test('cdk-nag finds nothing in the least instance', () => expect(() => check()).not.toThrow());
 
-  test('cdk-nag finds nothing in an instance with everything', () => expect(() => check(FULL)).not.toThrow());
+  test.each([{}, { account: undefined }, { region: 'us-east-1' }])(
+    'cdk-nag finds nothing in an instance with everything, %o',
+    (other) => expect(() => check({ ...FULL, ...other })).not.toThrow(),
+  );
 
   test('cdk-nag really checks: a violation stops the synthesis', () => {
     const careless = (app: App) => {
@@ -44,6 +52,7 @@ describe('synthesis', () => {
     const [first, again] = [once(), once()];
     expect(first.map(({ template }) => template.toJSON())).toEqual(again.map(({ template }) => template.toJSON()));
     expect(first.find(({ name }) => name === 'Coloni')?.uploads).toEqual([
+      'index.mjs',
       'index.mjs',
       'index.mjs',
       'index.mjs',
