@@ -51,7 +51,7 @@ export class Budget extends Construct {
   /** A topic that the budget may publish to, and the function that disables the distribution when it does. */
   private stopping(settings: Settings): Topic {
     const instance = instanceName(settings);
-    const { account, partition } = Stack.of(this);
+    const { account, partition, region } = Stack.of(this);
     const topic = new Topic(this, 'Passed', { displayName: 'Coloni: the budget is passed', enforceSSL: true });
     topic.addToResourcePolicy(
       new PolicyStatement({
@@ -79,10 +79,15 @@ export class Budget extends Construct {
         conditions: { StringEquals: { [`aws:ResourceTag/${INSTANCE_TAG}`]: instance } },
       }),
     );
+    // CloudFront takes a change only from whom it may show the web ACL to: ours, or that of a plan.
+    const firewalls = `arn:${partition}:wafv2:${region}:${account}:global/webacl/*`;
+    stop.ownRole.addToPrincipalPolicy(new PolicyStatement({ actions: ['wafv2:GetWebACL'], resources: [firewalls] }));
     acknowledge(stop.ownRole, {
       'IAM5[Resource::*]': 'Looking for what bears a tag knows no resources to be bound to.',
       [`IAM5[Resource::${arnInFinding(this, 'cloudfront', 'distribution/*', '')}]`]:
         'The distribution is known in another stack alone: the condition on its tag binds this to the one instance.',
+      [`IAM5[Resource::${arnInFinding(this, 'wafv2', 'global/webacl/*')}]`]:
+        'The firewall is known in another stack alone, or made by a plan of CloudFront; this only reads it.',
     });
     topic.addSubscription(new LambdaSubscription(stop));
     return topic;

@@ -19,7 +19,7 @@ export interface StopClients {
 /**
  * Disables the distribution of an instance: nobody reaches its pages or its API any more, and use costs nothing more.
  * CloudFront needs some minutes for it. The operator enables it again (docs/operate.md).
- * @throws if the distribution is not found or a request is refused, so that Lambda tries again and its alarm rings
+ * @throws if the distribution is not found or a request is refused, so that Lambda tries again
  * @see https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateDistribution.html
  */
 export const stopDistribution = async (instance: string, { tagging, cloudfront }: StopClients): Promise<Stopped> => {

@@ -207,6 +207,13 @@ describe('a budget that stops the site', () => {
     expect(stop.Environment.Variables).toMatchObject({ COLONI_INSTANCE: 'Coloni-eu-west-1' });
   });
 
+  test('lets it read the firewall of a distribution, without which CloudFront takes no change', () => {
+    const statements = of('AWS::IAM::Policy').flatMap(({ PolicyDocument }) => PolicyDocument.Statement as Statement[]);
+    expect(statements.filter(({ Action }) => /^wafv2:/.test(String(Action)))).toEqual([
+      { Effect: 'Allow', Action: 'wafv2:GetWebACL', Resource: expect.anything() },
+    ]);
+  });
+
   test('exists only if the settings ask for it', () => {
     expect(JSON.stringify(synthesize().map((stack) => stack.template.toJSON()))).not.toContain('UpdateDistribution');
   });
