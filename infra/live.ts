@@ -38,7 +38,10 @@ export class Live extends Construct {
       connectRouteOptions: { integration: new WebSocketLambdaIntegration('Connect', this.function) },
     });
     this.gateway.addRoute(STAY, {
-      integration: new WebSocketMockIntegration('Stay', { requestTemplates: { $default: '{"statusCode":200}' } }),
+      integration: new WebSocketMockIntegration('Stay', {
+        templateSelectionExpression: '\\$default',
+        requestTemplates: { $default: '{"statusCode":200}' },
+      }),
     });
     this.stage(settings);
     this.host = `${this.gateway.apiId}.execute-api.${this.gateway.stack.region}.${this.gateway.stack.urlSuffix}`;

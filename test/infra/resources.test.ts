@@ -199,6 +199,7 @@ describe('the gateway', () => {
     const [, mock = ''] = /"Ref":"(\w+)"/.exec(JSON.stringify(stay?.Target)) ?? [];
     expect(template.findResources('AWS::ApiGatewayV2::Integration')[mock]?.Properties).toMatchObject({
       IntegrationType: 'MOCK',
+      TemplateSelectionExpression: '\\$default',
       RequestTemplates: { $default: '{"statusCode":200}' },
     });
     // Nobody is answered.

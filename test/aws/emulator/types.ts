@@ -88,7 +88,8 @@ const WITHOUT_EFFECT =
 /** The properties that the emulator obeys, or of which nothing in a game depends, such as descriptions and throttling. */
 const PROPERTIES: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::Api': 'Name ProtocolType RouteSelectionExpression',
-  'AWS::ApiGatewayV2::Integration': 'ApiId IntegrationType IntegrationUri PayloadFormatVersion RequestTemplates',
+  'AWS::ApiGatewayV2::Integration':
+    'ApiId IntegrationType IntegrationUri PayloadFormatVersion RequestTemplates TemplateSelectionExpression',
   'AWS::ApiGatewayV2::Route': 'ApiId AuthorizationType RouteKey Target',
   'AWS::ApiGatewayV2::Stage': 'ApiId StageName AutoDeploy DefaultRouteSettings AccessLogSettings',
   'AWS::CloudFront::CachePolicy': 'CachePolicyConfig',
