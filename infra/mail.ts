@@ -51,7 +51,6 @@ export class Mail extends Construct {
     this.givenUp = counted(GIVEN_UP_METRIC);
     this.pushRefused = counted(PUSH_REFUSED_METRIC);
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
-      reputationMetrics: true,
       // The table stores each player's own state, where the player sees it and can lift it. The account's list would
       // silently drop emails.
       disableSuppressionList: true,

@@ -395,6 +395,8 @@ describe('what tells the operator', () => {
       template.hasResourceProperties('AWS::CloudWatch::Alarm', { Namespace: 'AWS/SES', MetricName, Threshold });
     alarm('Reputation.BounceRate', 0.03);
     alarm('Reputation.ComplaintRate', 0.0005);
+    // SES always publishes these rates of the account; those of the configuration set would be metrics that nothing reads.
+    expect(one('AWS::SES::ConfigurationSet')).not.toHaveProperty('ReputationOptions');
   });
 
   test('FunctionErrors counts the calls that Lambda logs as failed, for each function', () => {

@@ -79,10 +79,10 @@ const usageOfWork = (work: Work, used: Used, share: number): Usage => {
   if (name === 'feed' || name === 'agenda') return shared;
   return {
     ...shared,
-    ...(name === 'api' ? { apiRequests: used.calls } : {}),
+    // The gateway of connections has no log.
+    ...(name === 'api' ? { apiRequests: used.calls, logBytes: (used.calls * ASSUMED.accessLogBytes) / GIGABYTE } : {}),
     edgeRequests: used.calls,
     edgeBytes: (used.bytes + used.calls * ASSUMED.headerBytes) / GIGABYTE,
-    logBytes: (used.calls * ASSUMED.accessLogBytes) / GIGABYTE,
   };
 };
 
@@ -94,16 +94,19 @@ export const usageOfGame = (game: CountedGame, share: number = ASSUMED.leastCold
   const { site, pageRequests, pageBytes, headerBytes } = ASSUMED;
   const pagesOfGame = game.sittings + game.looks;
   const forPages = game.pages * pageRequests + (game.pages - pagesOfGame);
+  const files = PLAYERS * site.files;
   return sumOf(...workOf(game).map(([work, used]) => usageOfWork(work, used, share)), {
-    // A connection may count as a message, and so may its end.
-    liveMessages: game.messages + 2 * game.connections,
+    // A connection may count as a message; its end calls no route.
+    liveMessages: game.messages + game.connections,
     liveMinutes: game.connectedMinutes,
     ...storageOf(game),
     // Each player loads the files of the site once, and one page for each visit.
-    edgeRequests: forPages + PLAYERS * site.files,
+    edgeRequests: forPages + files,
     edgeBytes:
-      (PLAYERS * (site.bytes + site.files * headerBytes) + game.pages * pageBytes + forPages * headerBytes) / GIGABYTE,
-    edgeFunctions: game.pages,
+      (PLAYERS * site.bytes + files * headerBytes + game.pages * pageBytes + forPages * headerBytes) / GIGABYTE,
+    edgeFunctions: forPages,
+    // With few players no file of one is still at the location of another.
+    siteReads: forPages + files,
   });
 };
 

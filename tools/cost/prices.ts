@@ -68,6 +68,7 @@ export const PRICES = {
   secrets: secrets('secrets', 0.4),
   secretReads: secrets('calls', 0.05, { per: 10_000 }),
   siteStorage: s3('GB-months', 0.023),
+  siteReads: s3('requests of the distribution', 0.0004, { per: 1000 }),
 } as const;
 
 export type PriceName = keyof typeof PRICES;

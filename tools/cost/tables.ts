@@ -122,7 +122,8 @@ function gameTable(): string {
       ),
       row('read units', used('tableReads'), ['tableReads'], '$0.125 a million'),
       row('write units, index included', used('tableWrites'), ['tableWrites'], '$0.625 a million'),
-      row('log of the gateways', megabytes('logBytes'), ['logBytes'], '$0.50 a GB'),
+      row("CloudFront's requests to the bucket", used('siteReads'), ['siteReads'], '$0.40 a million'),
+      row('log of the gateway', megabytes('logBytes'), ['logBytes'], '$0.50 a GB'),
       row(
         'what stays in the table, each month',
         ({ tableBytes, indexBytes }) => `${whole((tableBytes + indexBytes) / 1024)} KB`,
