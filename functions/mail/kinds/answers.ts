@@ -2,15 +2,13 @@ import { type AnsweredOffer, answersTo, type Seat } from '../../../engine/index.
 import { listed, type Reading } from '../../../messages/events.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { t } from '../words.ts';
-import { boardBlock } from './board.ts';
-import { choiceBlocks, endBlocks, type GameMail, handBlocks, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
+import { gameDocument } from './gameDocument.ts';
+import { type GameMail, readingOf } from './gameMail.ts';
 import { kindOf, termsOf } from './offer.ts';
-import { proposalBlocks } from './proposals.ts';
-import { tableBlocks } from './table.ts';
 
 /** The others have answered the reader's offers. */
 export function answersMail(mail: GameMail): MailDocument {
-  const { locale, link, view, reader } = mail;
+  const { locale, view, reader } = mail;
   const reading = readingOf(mail);
   const offers = answersTo(view, reader);
   const who = (seats: readonly Seat[]) => ({
@@ -28,26 +26,13 @@ export function answersMail(mail: GameMail): MailDocument {
   const named = { accepted, countered, closed, declined: [] }[outcome];
   const made = view.offers.open.filter(({ id }) => offers.some(({ offer }) => offer === id));
   const values = { game: reading.game, kind: kindOf(made), ...who(named) };
-  const asked = t(locale, `answers.asked.${outcome}`, values);
-  return {
-    locale,
+  return gameDocument(mail, reading, {
+    kind: 'answers',
     subject: t(locale, `answers.subject.${outcome}`, values),
-    title: reading.game,
-    preview: asked,
-    blocks: [
-      { type: 'asked', text: asked },
-      ...offers.flatMap((offer) => linesOf(mail, reading, offer, who)),
-      ...proposalBlocks(mail, reading),
-      { type: 'button', label: t(locale, 'answers.button'), href: link },
-      ...choiceBlocks(mail, reading),
-      boardBlock(mail, reading),
-      ...lossBlocks(mail, reading),
-      ...storyBlocks(mail, reading),
-      ...handBlocks(mail),
-      ...tableBlocks(mail, reading),
-      ...endBlocks(mail, 'answers', reading.game),
-    ],
-  };
+    asked: t(locale, `answers.asked.${outcome}`, values),
+    about: offers.flatMap((offer) => linesOf(mail, reading, offer, who)),
+    button: t(locale, 'answers.button'),
+  });
 }
 
 /** With whom the reader's orders have closed deals since the last look. */

@@ -3,13 +3,12 @@ import { listed } from '../../../messages/events.ts';
 import { humanise } from '../../../messages/translate.ts';
 import type { MailDocument } from '../document.ts';
 import { keyOr, type MailKey, t } from '../words.ts';
-import { boardBlock } from './board.ts';
-import { endBlocks, type GameMail, lossBlocks, readingOf, storyBlocks } from './gameMail.ts';
-import { tableBlocks } from './table.ts';
+import { gameDocument } from './gameDocument.ts';
+import { type GameMail, readingOf } from './gameMail.ts';
 
 /** The game is over: who won, how it ended, the final standings. */
 export function gameOverMail(mail: GameMail): MailDocument {
-  const { locale, link, view, successor } = mail;
+  const { locale, view, successor } = mail;
   const reading = readingOf(mail);
   const { winners, reason = 'points' } = view.ending;
   const [first, ...others] = winners;
@@ -25,26 +24,16 @@ export function gameOverMail(mail: GameMail): MailDocument {
   };
   const how = first === undefined ? '' : howWon(mail, first, reason);
   const key: MailKey = outcome === 'others' && others.length > 0 ? 'over.asked.shared' : `over.asked.${outcome}`;
-  const asked = t(locale, key, { ...values, how });
-  return {
-    locale,
+  return gameDocument(mail, reading, {
+    kind: 'gameOver',
     subject: t(locale, `over.subject.${outcome}`, values),
-    title: reading.game,
-    preview: asked,
-    blocks: [
-      { type: 'asked', text: asked },
-      ...(successor === undefined
+    asked: t(locale, key, { ...values, how }),
+    about:
+      successor === undefined
         ? []
-        : [{ type: 'paragraph' as const, text: t(locale, 'over.former', { game: reading.game, name: successor }) }]),
-      { type: 'button', label: t(locale, 'over.button'), href: link },
-      boardBlock(mail, reading),
-      ...lossBlocks(mail, reading),
-      ...storyBlocks(mail, reading),
-      ...tableBlocks(mail, reading),
-      { type: 'note', text: t(locale, 'over.seed') },
-      ...endBlocks(mail, 'gameOver', reading.game),
-    ],
-  };
+        : [{ type: 'paragraph', text: t(locale, 'over.former', { game: reading.game, name: successor }) }],
+    button: t(locale, 'over.button'),
+  });
 }
 
 /** "with 10 points", "by …": what a seat has won with. */

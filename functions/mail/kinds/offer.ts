@@ -2,19 +2,8 @@ import { type Cards, isRequest, lacking, type Offer, offersAwaiting, total } fro
 import { cardsInWords, purposeInWords, type Reading } from '../../../messages/events.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { t } from '../words.ts';
-import { boardBlock } from './board.ts';
-import {
-  choiceBlocks,
-  endBlocks,
-  type GameMail,
-  handBlocks,
-  type LocalTime,
-  lossBlocks,
-  readingOf,
-  storyBlocks,
-} from './gameMail.ts';
-import { proposalBlocks } from './proposals.ts';
-import { tableBlocks } from './table.ts';
+import { gameDocument } from './gameDocument.ts';
+import { type GameMail, type LocalTime, readingOf } from './gameMail.ts';
 
 /** The offers that wait for the reader's answer. */
 export const offersFor = ({ view, reader }: Pick<GameMail, 'view' | 'reader'>): readonly Offer[] => {
@@ -24,7 +13,7 @@ export const offersFor = ({ view, reader }: Pick<GameMail, 'view' | 'reader'>): 
 
 /** A trade offer waits for the reader's answer; the game does not. */
 export function offerMail(mail: GameMail): MailDocument {
-  const { locale, link } = mail;
+  const { locale } = mail;
   const reading = readingOf(mail);
   const offers = offersFor(mail);
   const [first] = offers;
@@ -35,32 +24,20 @@ export function offerMail(mail: GameMail): MailDocument {
   const game = reading.game;
   const subject = only ? t(locale, 'offer.subject', { game, ...only }) : t(locale, 'offer.subject.many', { game, n });
   const [onlyTime] = only && first ? timesOf(mail, first) : [];
-  return {
-    locale,
+  return gameDocument(mail, reading, {
+    kind: 'offer',
     subject: onlyTime ? t(locale, 'offer.subject.until', { subject, time: onlyTime.short }) : subject,
-    title: game,
-    preview: asked,
-    blocks: [
-      { type: 'asked', text: asked },
-      ...offers.flatMap((offer): readonly Block[] => [
-        ...(only ? [] : [line(t(locale, 'offer.line', termsOf(mail, reading, offer)))]),
-        line(affordable(mail, reading, offer)),
-        ...timesOf(mail, offer).map(({ full }) =>
-          line(t(locale, 'offer.until', { time: full, name: reading.names[offer.by] ?? '–' })),
-        ),
-      ]),
-      ...proposalBlocks(mail, reading),
-      { type: 'button', label: t(locale, 'offer.button', { kind: kindOf(offers) }), href: link },
-      ...choiceBlocks(mail, reading),
-      ...(onlyTime ? [] : [line(t(locale, 'offer.noHurry', { name, kind: kindOf(offers) }))]),
-      boardBlock(mail, reading),
-      ...lossBlocks(mail, reading),
-      ...storyBlocks(mail, reading),
-      ...handBlocks(mail),
-      ...tableBlocks(mail, reading),
-      ...endBlocks(mail, 'offer', game),
-    ],
-  };
+    asked,
+    about: offers.flatMap((offer): readonly Block[] => [
+      ...(only ? [] : [line(t(locale, 'offer.line', termsOf(mail, reading, offer)))]),
+      line(affordable(mail, reading, offer)),
+      ...timesOf(mail, offer).map(({ full }) =>
+        line(t(locale, 'offer.until', { time: full, name: reading.names[offer.by] ?? '–' })),
+      ),
+    ]),
+    button: t(locale, 'offer.button', { kind: kindOf(offers) }),
+    note: onlyTime ? [] : [line(t(locale, 'offer.noHurry', { name, kind: kindOf(offers) }))],
+  });
 }
 
 const line = (text: string): Block => ({ type: 'paragraph', text });

@@ -2,20 +2,9 @@ import { describeStory, type Reading } from '../../../messages/events.ts';
 import { askedValues } from '../../../messages/rulesets/registry.ts';
 import type { MailDocument } from '../document.ts';
 import { keyOr, t } from '../words.ts';
-import { boardBlock } from './board.ts';
-import {
-  awaitedFrom,
-  choiceBlocks,
-  endBlocks,
-  type GameMail,
-  handBlocks,
-  lossBlocks,
-  readingOf,
-  storyBlocks,
-} from './gameMail.ts';
+import { gameDocument } from './gameDocument.ts';
+import { awaitedFrom, type GameMail, readingOf } from './gameMail.ts';
 import { happenedIn } from './happened.ts';
-import { proposalBlocks } from './proposals.ts';
-import { tableBlocks } from './table.ts';
 
 /** The game waits for the reader. */
 export const turnMail = (mail: GameMail): MailDocument => waitMail(mail, 'turn');
@@ -36,7 +25,7 @@ function subjectOfWait(mail: GameMail, reading: Reading & { readonly game: strin
 }
 
 function waitMail(mail: GameMail, kind: 'turn' | 'reminder'): MailDocument {
-  const { locale, link, deadline, hoursOnLook: hours } = mail;
+  const { locale, deadline, hoursOnLook: hours } = mail;
   const reading = readingOf(mail);
   const { step, amount = 0 } = awaitedFrom(mail) ?? { step: 'other' };
   const values = { ...askedValues(locale, mail.view, mail.reader, reading.names), amount };
@@ -48,24 +37,13 @@ function waitMail(mail: GameMail, kind: 'turn' | 'reminder'): MailDocument {
   const days = hours === undefined || hours < LEAST_DAYS * 24 ? 0 : Math.floor(hours / 24);
   const more = hours === undefined ? [] : [t(locale, 'turn.look', { hours, days })];
   const { paragraphs } = describeStory(locale, mail.events, reading);
-  return {
-    locale,
+  return gameDocument(mail, reading, {
+    kind,
     subject: subjectOfWait(mail, reading, short),
-    title: reading.game,
+    asked,
     preview: [asked, ...until, ...paragraphs.slice(-1)].join(' '),
     announcement: [asked, ...until].join(' '),
-    blocks: [
-      { type: 'asked', text: asked },
-      ...[...until, ...more].map((text) => ({ type: 'paragraph' as const, text })),
-      ...proposalBlocks(mail, reading),
-      { type: 'button', label: t(locale, 'turn.button'), href: link },
-      ...choiceBlocks(mail, reading),
-      boardBlock(mail, reading),
-      ...lossBlocks(mail, reading),
-      ...storyBlocks(mail, reading),
-      ...handBlocks(mail),
-      ...tableBlocks(mail, reading),
-      ...endBlocks(mail, kind, reading.game),
-    ],
-  };
+    about: [...until, ...more].map((text) => ({ type: 'paragraph' as const, text })),
+    button: t(locale, 'turn.button'),
+  });
 }
