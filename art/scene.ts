@@ -30,8 +30,8 @@ export const group = (attrs: Shape['attrs'], ...children: readonly Shape[]): Sha
 export const symbol = (id: string, ...children: readonly Shape[]): Shape => shape('g', { id }, ...children);
 
 /** A copy of a symbol at a point. */
-export const use = (id: string, x: number, y: number, attrs: Shape['attrs'] = {}): Shape =>
-  shape('use', { href: `#${id}`, x: round(x), y: round(y), ...attrs });
+export const use = (id: string, x: number, y: number): Shape =>
+  shape('use', { href: `#${id}`, x: round(x), y: round(y) });
 
 /** Coordinates in the drawing have one decimal: enough for any screen, and short. */
 export const round = (n: number): number => Math.round(n * 10) / 10 + 0;

@@ -11,12 +11,12 @@ const PATIENCE = { connection: 3_000, answer: 10_000 };
  * A client that tries once. The SDK's own retries would repeat an email whose answer was lost, so that two are sent;
  * our retries are recorded before they are made.
  */
-export const createSes = (settings: SESClientConfig = {}, patience = PATIENCE): SESClient =>
+export const createSes = (settings: SESClientConfig = {}): SESClient =>
   new SESClient({
     maxAttempts: 1,
     requestHandler: {
-      connectionTimeout: patience.connection,
-      requestTimeout: patience.answer,
+      connectionTimeout: PATIENCE.connection,
+      requestTimeout: PATIENCE.answer,
       throwOnRequestTimeout: true,
       httpAgent: ONE_EACH,
       httpsAgent: ONE_EACH,

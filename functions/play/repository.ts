@@ -11,12 +11,10 @@ export interface RepositorySettings {
   readonly log: Log;
   readonly rules: Rules;
   readonly chances: Pick<Chances, 'keyOf'>;
-  /** About how many bytes of games are kept in memory. */
-  readonly capacity?: number;
 }
 
 const MB = 1024 * 1024;
-/** Enough for some 200 games. */
+/** About how many bytes of games are kept in memory: enough for some 200 games. */
 const CAPACITY = 32 * MB;
 /** The keys of games are small. */
 const KEYS = 1000;
@@ -28,9 +26,9 @@ export interface GameSecrets {
 }
 
 /** The games as their logs have them, kept in memory. */
-export function createRepository({ log, rules, chances, capacity = CAPACITY }: RepositorySettings) {
+export function createRepository({ log, rules, chances }: RepositorySettings) {
   const loader = createLoader(rules);
-  const games = createCache<Game>(capacity, weightOf);
+  const games = createCache<Game>(CAPACITY, weightOf);
   const keys = createCache<GameSecrets>(KEYS);
 
   const keep = (game: Game): Game => {

@@ -37,11 +37,11 @@ const botMessages = [
 ];
 
 /** What the program's rulesets and bots lack outside the engine, each with the file to write. */
-export async function rulesetGaps(messages = MESSAGES): Promise<readonly string[]> {
+export async function rulesetGaps(): Promise<readonly string[]> {
   const common = new Map<string, readonly string[]>();
-  for (const topic of topicsOf(messages)) common.set(topic, await keysIn(join(messages, MODEL, `${topic}.ts`)));
+  for (const topic of topicsOf(MESSAGES)) common.set(topic, await keysIn(join(MESSAGES, MODEL, `${topic}.ts`)));
   // A ruleset may use the words of another one: those about the robber of the base game, for instance.
-  const files = rulesetsIn(messages).map((name) => join(messages, rulesetFile(messages, name, MODEL)));
+  const files = rulesetsIn(MESSAGES).map((name) => join(MESSAGES, rulesetFile(MESSAGES, name, MODEL)));
   const own = await Promise.all(files.filter((file) => existsSync(file)).map(keysIn));
   const known = new Set([...common.values(), ...own].flat());
   const gaps = botMessages

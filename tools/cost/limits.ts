@@ -12,7 +12,7 @@ const about = (games: number): string => {
 export function limitRows(game: AverageGame): readonly (readonly string[])[] {
   const at = (name: keyof AverageGame, aSecond: number) => about(gamesAt(game, name, aSecond));
   const records = Math.round(1000 / game.recordMs);
-  const byUnits = (units: number) => Math.min(gamesAt(game, 'tableReads', units), gamesAt(game, 'tableWrites', units));
+  const inAll = Math.min(gamesAt(game, 'tableReads', 40_000), gamesAt(game, 'tableWrites', 40_000));
   const settings = Math.min(gamesAt(game, 'tableReads', 2_000), gamesAt(game, 'tableWrites', 1_000));
   return [
     [
@@ -66,7 +66,7 @@ export function limitRows(game: AverageGame): readonly (readonly string[])[] {
     [
       'table, in all',
       `[40,000 read and 40,000 write units a second](${AWS}/amazondynamodb/latest/developerguide/ServiceQuotas.html) on demand`,
-      about(byUnits(40_000)),
+      about(inAll),
       'ask for more; there is no upper end',
     ],
     [
