@@ -216,6 +216,23 @@ describe('standing orders', () => {
     expect(types).toEqual(['tradeOffered', 'tradeAnswered', 'tradeAnswered']);
   });
 
+  it('show what they did to their owner, and not to a substitute', async () => {
+    const { id, by, asked, other, offer } = await trading();
+    answered(await order(asked, id, DECLINE));
+    const { version } = answered(await play(by, id, [offer]));
+    clock.now += 1;
+    await store.lobbies.change(id, offerSeat(other, new Date(clock.now).toISOString()));
+    const act = (who: Visitor, body: Asked<'POST /api/games/:id/table'>['body']) =>
+      who.client.call('POST /api/games/:id/table', { params: { id }, body });
+    const game = answered(await act(asked, { type: 'inviteSubstitute', seat: other }));
+    const eve = await member('eve@example.net', 'Eve');
+    answered(await act(eve, { type: 'substitute', token: game.seats[other]?.substitute ?? '' }));
+    expect((await eventsOf(eve, id, version))[0]).not.toHaveProperty('byOrder');
+    clock.now += 1;
+    answered(await act(asked, { type: 'takeBack' }));
+    expect((await eventsOf(asked, id, version))[0]).toMatchObject({ byOrder: [1] });
+  });
+
   it('are set aside when nothing in them is possible, which is no longer reported once new ones are given', async () => {
     const { id, host } = await startGame(service, 2);
     const { id: player } = answered(await host.client.call('GET /api/me', {}));

@@ -6,6 +6,7 @@ import { isDefault } from '../../clock/defaults.ts';
 import { SECOND } from '../../instants.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { maySee } from '../../lobby/maySee.ts';
+import { hadAt } from '../../lobby/members.ts';
 import type { Game as PlayedGame } from '../../play/game.ts';
 import { type LastSeen, PRESENT_FOR } from '../../play/presence.ts';
 import { failed } from '../failure.ts';
@@ -62,12 +63,21 @@ export const begun = async ({ store }: Services, { id, status }: Lobby): Promise
 };
 
 /** The commits of a game from a version on, as the reader may know them. */
-const commitsFor = async ({ store }: Services, game: PlayedGame, from: number, reader: Reader) => {
+const commitsFor = async (
+  { store }: Services,
+  game: PlayedGame,
+  from: number,
+  { lobby, player, seat: own }: Pick<Shown, 'lobby' | 'player' | 'seat'>,
+) => {
+  const reader: Reader = own ?? 'spectator';
+  const held = own === undefined ? undefined : lobby.seats[own];
   const commits = await store.games.commitsOf(game, from);
   return commits.map((commit) => {
     const { version, at, seat, events } = commit;
-    const byOrder = actedFor(commit, reader, BY_ORDER);
-    const noChoice = actedFor(commit, reader, NO_CHOICE);
+    // What orders did belongs to the person who gave them: whoever had the seat then.
+    const doer = held && player !== undefined && hadAt(held, player, at) ? reader : 'spectator';
+    const byOrder = actedFor(commit, doer, BY_ORDER);
+    const noChoice = actedFor(commit, doer, NO_CHOICE);
     return {
       version,
       at,
@@ -95,7 +105,7 @@ export const show = async (services: Services, game: PlayedGame, { lobby, player
   ...(clock && lobby.clock && { clocks: presentClocks(clock, lobby.clock, lobby, game, now) }),
   ...(clock?.offers && { offerTimes: presentOfferTimes(clock, game) }),
   ...(await declinedIn(services, game, { lobby, player, seat })),
-  ...(from === undefined ? {} : { commits: await commitsFor(services, game, from, seat ?? 'spectator') }),
+  ...(from === undefined ? {} : { commits: await commitsFor(services, game, from, { lobby, player, seat }) }),
 });
 
 /** Records that a player is looking at the game, if the page says when it was last touched. */
@@ -231,9 +241,9 @@ export const viewRoutes = [
         commits: z.array(Commit()),
         version: s.version().check(z.describe('Version of the last commit')),
       }),
-    handler: async ({ lobby, seats, query, services }) => {
+    handler: async ({ lobby, player, seats, query, services }) => {
       const game = await begun(services, lobby);
-      const reader = seatToPlay(game, seats) ?? 'spectator';
+      const reader = { lobby, player, seat: seatToPlay(game, seats) };
       return { version: game.version, commits: await commitsFor(services, game, query.from ?? 1, reader) };
     },
   }),
