@@ -27,7 +27,7 @@ const voters = (lobby: Lobby, seat: Seat): Seat[] =>
   presentSeats(lobby).filter((other) => playerIn(lobby, other) !== playerIn(lobby, seat));
 
 /** Whether somebody besides a player is there who could say no. */
-const hasOthers = (lobby: Lobby, seat: Seat, player: string): boolean =>
+export const hasOthers = (lobby: Lobby, seat: Seat, player: string): boolean =>
   voters(lobby, seat).some((other) => playerIn(lobby, other) !== player);
 
 /** The seats whose players are asked, and have not answered. */

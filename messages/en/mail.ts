@@ -295,11 +295,11 @@ export const mail = {
   'missed.next.you':
     'Open the game, and you have all your time again. Until then you have {hours, plural, one {# hour} other {# hours}} each time the game waits for you.',
   'missed.next.others':
-    'From now on the game waits only {hours, plural, one {# hour} other {# hours}} for {name} each time, until {name} looks at it again. After {misses, plural, one {one missed turn} other {# missed turns in a row}} you can let a bot play on or invite a substitute.',
+    'From now on the game waits only {hours, plural, one {# hour} other {# hours}} for {name} each time, until {name} looks at it again. After {misses, plural, one {one missed turn} other {# missed turns in a row}} you can let a bot play on{others, select, yes { or invite a substitute} other {}}.',
   'missed.open.you':
     'The others may now hand your seat to a bot or a substitute. It stays yours if you make a move before that.',
   'missed.open.others':
-    'You can let a bot play on, or invite a substitute. You can also wait: {name} keeps the seat by making a move.',
+    'You can let a bot play on{others, select, yes {, or invite a substitute} other {}}. You can also wait: {name} keeps the seat by making a move.',
   'missed.bot': 'Let a bot play on',
   'missed.button': 'Decide who plays on',
   'clocks.subject.stopped': '{game} · the clocks are stopped',

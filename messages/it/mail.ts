@@ -303,11 +303,11 @@ export const mail = {
   'missed.next.you':
     'Apri la partita e riavrai tutto il tuo tempo. Fino ad allora hai {hours, plural, one {# ora} other {# ore}} ogni volta che la partita ti aspetta.',
   'missed.next.others':
-    'D’ora in poi la partita aspetta {name} solo {hours, plural, one {# ora} other {# ore}} ogni volta, finché non torna a guardarla. Dopo {misses, plural, one {un turno perso} other {# turni persi di fila}} potete lasciar giocare un bot o invitare un sostituto.',
+    'D’ora in poi la partita aspetta {name} solo {hours, plural, one {# ora} other {# ore}} ogni volta, finché non torna a guardarla. Dopo {misses, plural, one {un turno perso} other {# turni persi di fila}} {others, select, yes {potete lasciar giocare un bot o invitare un sostituto} other {puoi lasciar giocare un bot}}.',
   'missed.open.you':
     'Ora gli altri possono dare il tuo posto a un bot o a un sostituto. Se prima fai una mossa, il posto resta tuo.',
   'missed.open.others':
-    'Potete lasciar giocare un bot o invitare un sostituto. Potete anche aspettare: se {name} fa una mossa, il posto resta suo.',
+    '{others, select, yes {Potete lasciar giocare un bot o invitare un sostituto. Potete} other {Puoi lasciar giocare un bot. Puoi}} anche aspettare: se {name} fa una mossa, il posto resta suo.',
   'missed.bot': 'Lascia giocare un bot',
   'missed.button': 'Decidi chi continua',
   'clocks.subject.stopped': '{game} · gli orologi sono fermi',

@@ -187,7 +187,7 @@ const UNTIL = {
   it: { short: 'martedì alle 18:00', full: 'martedì 5 maggio alle 18:00' },
 } as const;
 
-const MISSED = { name: 'Bruno', story: ['Bruno: 8.'], silentHours: 4, misses: 2 } as const;
+const MISSED = { name: 'Bruno', story: ['Bruno: 8.'], silentHours: 4, misses: 2, hasOthers: true } as const;
 
 /** Every kind of mail, in one language. */
 export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>> => ({

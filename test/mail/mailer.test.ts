@@ -371,6 +371,42 @@ describe('other emails', () => {
     for (const form of [mail?.text, mail?.html]) expect(form).toContain('Deleted player');
   });
 
+  test('about a turn that ran out say what was played in it, and not how the next turn began', async () => {
+    const service = await open(withoutPicture);
+    const { store, clock } = service;
+    const { lobby, anna, bruno } = await twoPlayers(service);
+    let game = await moveOn(service, lobby.id);
+    while (game.state.turn.number < 2 || game.waits[0]?.acted) game = await moveOn(service, lobby.id);
+    const [{ seat, version } = { seat: 0 as Seat, version: 0 }] = game.waits;
+    const [away, next] = seat === 0 ? [anna, bruno] : [bruno, anna];
+    await store.orders.put(lobby.id, next.id, { roll: 'always' }, clock.now);
+    for (let n = 0; game.waits.some((wait) => wait.seat === seat); n++) {
+      const moves = [defaultMove(game.state, seat, quickChance(n), game.version) as WireMove];
+      const played = await store.games.submit(lobby.id, seat, { moveId: defaultId(`${n}`), moves }, clock.now);
+      if (played.type === 'missing') throw new Error('there is no game');
+      game = played.game;
+    }
+    await service.deliver({ type: 'missed', game: lobby.id, player: next.id, seat, version, isOpen: false });
+    const [mail] = await mailsTo(next.email ?? '');
+    expect(mail?.text).toContain(`${away.name} rolled`);
+    expect(mail?.text).not.toContain('You rolled');
+  });
+
+  test('about an open seat mention a substitute only where somebody could agree to one', async () => {
+    const service = await open(withoutPicture);
+    const textAmong = async (...names: readonly string[]) => {
+      const players = await Promise.all(names.map((name) => newPlayer(service.store, name)));
+      const [reader] = players;
+      const { id: game } = await newGame(service, [PERSON, ...names.slice(1).map(() => PERSON)], players);
+      const player = reader?.id ?? '';
+      await service.deliver({ type: 'missed', game, player, seat: 1, version: 1, isOpen: true });
+      const [mail] = await mailsTo(reader?.email ?? '');
+      return mail?.text;
+    };
+    expect(await textAmong('anna', 'bruno')).toContain('You can let a bot play on. You can also wait');
+    expect(await textAmong('anna', 'bruno', 'carla')).toContain('You can let a bot play on, or invite a substitute.');
+  });
+
   test('about a proposal reach only players who have not agreed, and say what would happen', async () => {
     const service = await open(withoutPicture);
     const { store, deliver, now } = service;

@@ -185,14 +185,17 @@ export interface MissedMail extends TableNews {
   readonly silentHours: number;
   /** After so many turns in a row the others may decide who plays on. */
   readonly misses: number;
+  /** Besides the reader somebody is there who could agree to a substitute. */
+  readonly hasOthers: boolean;
   /** The link that lets a bot play on. */
   readonly botLink?: string;
 }
 
 export function missedMail(mail: MissedMail): MailDocument {
-  const { locale, isYours, isOpen, story, silentHours: hours, misses, botLink } = mail;
+  const { locale, isYours, isOpen, story, silentHours: hours, misses, hasOthers, botLink } = mail;
   const game = plainName(mail.game);
-  const values = { game, name: plainName(mail.name, LONGEST_NAME), hours, misses };
+  const name = plainName(mail.name, LONGEST_NAME);
+  const values = { game, name, hours, misses, others: hasOthers ? 'yes' : 'no' };
   const who = isYours ? 'you' : 'others';
   const isForOthers = isOpen && !isYours;
   return newsMail(

@@ -8,6 +8,7 @@ import { HOUR, instant, millis } from '../../instants.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { belongsTo, seatsOf } from '../../lobby/members.ts';
 import { proposalsFor } from '../../lobby/proposals.ts';
+import { hasOthers } from '../../lobby/seatWishes.ts';
 import { replaceWithBot } from '../../lobby/tenures.ts';
 import type {
   ClocksNotice,
@@ -168,8 +169,10 @@ async function playedFor({ store }: MailContext, game: Game, { seat, version }: 
   for (const commit of await store.games.commitsOf(game, version + 1)) {
     if (commit.seat === seat && !isDefault(commit)) break;
     if (commit.seat !== seat) continue;
-    played.push(...commit.events);
-    if (commit.events.some(({ type }) => type === 'turnBegan')) break;
+    // What the next player's orders do is in the same commit.
+    const end = commit.events.findIndex(({ type }) => type === 'turnBegan');
+    played.push(...commit.events.slice(0, end < 0 ? undefined : end));
+    if (end >= 0) break;
   }
   return played;
 }
@@ -208,6 +211,7 @@ export async function missed(context: MailContext, notice: MissedNotice): Promis
         story: describeStory(news.locale, seen, { you: own, names, board, ruleset }).paragraphs,
         silentHours: SILENT_TIME / HOUR,
         misses: lobby.clock?.misses ?? DEFAULT_CLOCK.misses,
+        hasOthers: hasOthers(lobby, seat, player),
         ...botLinkFor(context, lobby, notice),
       });
     },
