@@ -64,14 +64,26 @@ export function logTurns(
 ): readonly LogTurn[] {
   const reading = { you: reader, names, board: view.table.board, ruleset: view.table.ruleset };
   const turns: (Omit<LogTurn, 'lines'> & { lines: LogLine[] })[] = [];
-  for (const { version, at, events, byDefault, byOrder, noChoice } of commits)
+  for (const { version, at, seat, events, byDefault, byOrder, noChoice } of commits)
     for (const [i, event] of (events as readonly WireEvent[]).entries()) {
       const text = describeEvent(locale(), event, reading);
       if (text === undefined) continue;
       const key = `${version}.${i}`;
-      if (event.type === 'turnBegan')
+      if (event.type === 'turnBegan') {
+        // Nothing but the end of the turn was left to play.
+        if (byDefault && i === 0 && seat !== undefined)
+          turns
+            .at(-1)
+            ?.lines.push({
+              key: `${key}.ended`,
+              version,
+              type: 'timeRanOut',
+              text: t('log.byDefault'),
+              kind: 'built',
+              seats: [seat as Seat],
+            });
         turns.push({ key, version, at, seat: event.seat as Seat, title: text, lines: [] });
-      else {
+      } else {
         if (turns.length === 0) turns.push({ key, version, at, seat: undefined, title: undefined, lines: [] });
         const mark = byOrder?.includes(i)
           ? 'log.byOrder'

@@ -22,3 +22,27 @@ it('says once of a roll and what it brought that there was nothing to choose', (
     'You built a road.',
   ]);
 });
+
+it('says that time ran out also where nothing but the end of the turn was left', () => {
+  const began = {
+    version: 1,
+    at: '2026-05-05T12:00:00Z',
+    seat: 0,
+    events: [{ type: 'turnBegan', seat: 0, number: 1 }],
+  };
+  const ended = {
+    version: 2,
+    at: '2026-05-06T12:00:00Z',
+    seat: 0,
+    byDefault: true,
+    noChoice: [1],
+    events: [
+      { type: 'turnBegan', seat: 1, number: 2 },
+      { type: 'diceRolled', seat: 1, dice: [4, 5] },
+    ],
+  };
+  const view = viewFor(stateOf({}), 1);
+  const [turn, next] = logTurns([began, ended] as never, view, ['Anna', 'Bruno', 'Carla', 'Dario'], 1);
+  expect(turn?.lines).toMatchObject([{ text: t('log.byDefault'), seats: [0] }]);
+  expect(next?.lines.map(({ text }) => text)).toEqual([`${t('log.noChoice')} You rolled 9.`]);
+});
