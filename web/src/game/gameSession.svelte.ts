@@ -44,7 +44,10 @@ export class GameSession {
   readonly #seal: string | undefined;
   game = $state.raw<Game>();
   seen = $state.raw<GameView>();
-  readonly log = new GameLog(() => this.seat);
+  readonly log = new GameLog(
+    () => this.seat,
+    () => this.seen?.seats.find(({ seat }) => seat === this.seat)?.tenures?.at(-1)?.to,
+  );
   /** The reader has opened the analysis of the game: it stays open across a look at the replay. */
   isAnalysisOpen = $state(false);
   /** The service does not answer at the moment. */

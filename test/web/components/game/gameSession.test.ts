@@ -118,6 +118,16 @@ describe('what is new on a page that opens', () => {
     );
     expect(await opening({ ...view, commits } as GameView)).toEqual([1, 2, 3]);
   });
+
+  it('is nothing of what was played at the seat before the reader took it', async () => {
+    const view = viewAt(3);
+    const commits = view.commits?.map((commit) =>
+      commit.version === 3 ? { ...commit, at: '2026-11-23T12:00:00.000Z' } : { ...commit, seat: 0, byDefault: true },
+    );
+    const left = { name: 'Dario', from: '2026-11-20T10:00:00.000Z', to: '2026-11-23T11:00:00.000Z', why: 'missed' };
+    const seats = [{ seat: 0, type: 'person', name: 'Dora', you: true, tenures: [left] }];
+    expect(await opening({ ...view, commits, seats } as GameView)).toEqual([3]);
+  });
 });
 
 describe('a page that connects while the game waits for its reader alone', () => {
