@@ -392,6 +392,23 @@ describe('other emails', () => {
     expect(mail?.text).not.toContain('You rolled');
   });
 
+  test('about a game that was closed do not say that anybody agreed, or ran out of time', async () => {
+    const service = await open(withoutPicture);
+    const { store, clock } = service;
+    const { lobby, anna } = await twoPlayers(service);
+    let game = await moveOn(service, lobby.id);
+    while (game.state.turn.number < 1) game = await moveOn(service, lobby.id);
+    for (const seat of [1, 0] as const) {
+      const moves = [{ type: 'agreeToEnd', agree: true }];
+      const said = await store.games.submit(lobby.id, seat, { moveId: defaultId(`close/${seat}`), moves }, clock.now);
+      if (said.type !== 'committed') throw new Error(said.type);
+    }
+    await service.deliver({ type: 'gameOver', game: lobby.id, player: anna.id, seat: 0, version: game.version + 2 });
+    const [mail] = await mailsTo(anna.email ?? '');
+    expect(mail?.text).toContain('The game ended without a winner.');
+    expect(mail?.text).not.toMatch(/agreed to end the game\b(?! without)|Your time ran out/);
+  });
+
   test('about an open seat mention a substitute only where somebody could agree to one', async () => {
     const service = await open(withoutPicture);
     const textAmong = async (...names: readonly string[]) => {

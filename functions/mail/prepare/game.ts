@@ -1,4 +1,5 @@
 import { type AnyState, BY_ORDER, NO_CHOICE, redact, type Seat, viewFor } from '../../../engine/index.ts';
+import { agreesForAbsent, describedIn } from '../../../messages/events/described.ts';
 import type { Player } from '../../accounts/players.ts';
 import { isDefault } from '../../clock/defaults.ts';
 import { HOUR } from '../../instants.ts';
@@ -57,13 +58,14 @@ async function newsFor({ store }: MailContext, game: Game, lobby: Lobby, { seat 
   // What others did at this seat, or ordered, before the reader had it is none of the reader's.
   const isTheirs = ({ at }: GameCommit) => hadSeat(lobby, seat, player, at);
   const own = since.filter(isTheirs);
+  const made = (commit: GameCommit) => ({ byDefault: isDefault(commit), events: commit.events });
   const sat = since.findIndex(isTheirs);
   const unseen = sat < 0 ? [] : since.slice(sat);
   const hasActed = (why: string) =>
     own.some(({ acts = [] }) => acts.some((act) => act.seat === seat && act.by === why));
   return {
-    events: unseen.flatMap(({ events }) => events.map((event) => redact(game.ruleset, event, seat))),
-    ranOut: own.some((commit) => commit.seat === seat),
+    events: unseen.flatMap((commit) => describedIn(made(commit)).map((event) => redact(game.ruleset, event, seat))),
+    ranOut: own.some((commit) => commit.seat === seat && !agreesForAbsent(made(commit))),
     ordered: hasActed(BY_ORDER),
     noChoice: hasActed(NO_CHOICE),
   };

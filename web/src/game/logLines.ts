@@ -1,5 +1,6 @@
 import type { AnyState, Reader, Seat, WireEvent } from '../../../engine/index.ts';
 import type { Commit } from '../../../functions/api/client.ts';
+import { describedIn } from '../../../messages/events/described.ts';
 import { describeEvent } from '../../../messages/events.ts';
 import { locale, t } from '../words/words.svelte.ts';
 
@@ -48,6 +49,16 @@ function seatsIn(event: WireEvent, seats: number): readonly Seat[] {
   return [...named, ...gains.flatMap((cards, seat) => (cards.some((n) => n > 0) ? [seat as Seat] : []))];
 }
 
+/** The line of a turn that ended by default, and in which nothing else was left to play. */
+const outOfTime = (version: number, seat: Seat): LogLine => ({
+  key: `${version}.end`,
+  version,
+  type: 'timeRanOut',
+  text: t('log.byDefault'),
+  kind: 'built',
+  seats: [seat],
+});
+
 /** Says once for a roll and its consequences that there was nothing to choose. */
 const isFirst = (noChoice: readonly number[], i: number): boolean => !noChoice.includes(i - 1);
 
@@ -64,24 +75,15 @@ export function logTurns(
 ): readonly LogTurn[] {
   const reading = { you: reader, names, board: view.table.board, ruleset: view.table.ruleset };
   const turns: (Omit<LogTurn, 'lines'> & { lines: LogLine[] })[] = [];
-  for (const { version, at, seat, events, byDefault, byOrder, noChoice } of commits)
+  for (const commit of commits) {
+    const { version, at, seat, events, byDefault, byOrder, noChoice } = commit;
+    const described = describedIn(commit);
     for (const [i, event] of (events as readonly WireEvent[]).entries()) {
-      const text = describeEvent(locale(), event, reading);
+      const text = described.includes(event) ? describeEvent(locale(), event, reading) : undefined;
       if (text === undefined) continue;
       const key = `${version}.${i}`;
       if (event.type === 'turnBegan') {
-        // Nothing but the end of the turn was left to play.
-        if (byDefault && i === 0 && seat !== undefined)
-          turns
-            .at(-1)
-            ?.lines.push({
-              key: `${key}.ended`,
-              version,
-              type: 'timeRanOut',
-              text: t('log.byDefault'),
-              kind: 'built',
-              seats: [seat as Seat],
-            });
+        if (byDefault && i === 0 && seat !== undefined) turns.at(-1)?.lines.push(outOfTime(version, seat as Seat));
         turns.push({ key, version, at, seat: event.seat as Seat, title: text, lines: [] });
       } else {
         if (turns.length === 0) turns.push({ key, version, at, seat: undefined, title: undefined, lines: [] });
@@ -99,6 +101,7 @@ export function logTurns(
         turns.at(-1)?.lines.push({ key, version, type: event.type, text: said, kind: kindOf(event, ofDice), seats });
       }
     }
+  }
   return turns;
 }
 

@@ -1,9 +1,10 @@
 import type { AnyState, Cards, Seat, WireEvent } from '../../../engine/index.ts';
 import type { Commit } from '../../../functions/api/client.ts';
+import { describedIn } from '../../../messages/events/described.ts';
 
-/** Everything that happened in some commits. */
-export const eventsOf = (commits: readonly Commit[]): readonly WireEvent[] =>
-  commits.flatMap(({ events }) => events as readonly WireEvent[]);
+/** Everything that happened in some commits, as far as it is described. */
+export const eventsOf = (commits: readonly Pick<Commit, 'byDefault' | 'events'>[]): readonly WireEvent[] =>
+  commits.flatMap((commit) => describedIn(commit) as readonly WireEvent[]);
 
 /** What has just happened: the reader's own last move, and everything since; for somebody without one the last moves. */
 export function recentCommits(commits: readonly Commit[], seat: Seat | undefined): readonly Commit[] {

@@ -23,6 +23,23 @@ it('says once of a roll and what it brought that there was nothing to choose', (
   ]);
 });
 
+it('says nothing of players who agreed to the end only because nobody was there', () => {
+  const agreed = (seat: number) => ({ type: 'endProposed', seat, agree: true });
+  const commit = (version: number, events: readonly object[]) => ({
+    version,
+    at: '2026-05-05T12:00:00Z',
+    seat: version,
+    byDefault: true,
+    events,
+  });
+  const commits = [
+    commit(0, [agreed(0)]),
+    commit(1, [agreed(1), { type: 'gameEnded', winners: [], reason: 'agreement' }]),
+  ];
+  const turns = logTurns(commits as never, viewFor(stateOf({}), 1), ['Anna', 'Bruno', 'Carla', 'Dario'], 1);
+  expect(turns.flatMap(({ lines }) => lines.map(({ text }) => text))).toEqual(['The game ended without a winner.']);
+});
+
 it('says that time ran out also where nothing but the end of the turn was left', () => {
   const began = {
     version: 1,

@@ -54,6 +54,19 @@ describe('what happened since the reader last looked', () => {
     expect(screen.getByText(/You rolled 8/)).toBeTruthy();
   });
 
+  it('does not say that time ran out, or that anybody agreed, if nobody came back and the game was closed', () => {
+    const session = sessionOf(state, 0, [
+      [{ type: 'endProposed', seat: 0, agree: true }],
+      [turnOf(1, 1), built(1, 13)],
+    ]);
+    session.log.commits = session.log.commits.map((commit, seat) => ({ ...commit, seat: seat as 0, byDefault: true }));
+    const replay = { stateAt: () => undefined, playFrom: vi.fn() };
+    render(Story, { session, view: viewFor(state, 0), replay, open: true });
+    expect(screen.getByText(/Bruno built a road/)).toBeTruthy();
+    expect(screen.queryByText(t('story.ranOut'))).toBeNull();
+    expect(screen.queryByText(/agreed/)).toBeNull();
+  });
+
   it('says that the reader’s orders acted', () => {
     const session = sessionOf(state, 0, [[turnOf(0, 1), { type: 'diceRolled', seat: 0, dice: [3, 5] }]]);
     const replay = { stateAt: () => undefined, playFrom: vi.fn() };
