@@ -66,6 +66,8 @@ test('a game that is full, private or missing says so and links back', async () 
   expect(await carla.page.getByText('Cove').count()).toBe(0);
   // A guest has no seat in it: only who signs in may have one.
   expect(await carla.page.getByLabel(say('account.name')).count()).toBe(0);
+  await open(carla.page, `/sign-in?to=${encodeURIComponent(link)}`);
+  expect(await carla.page.getByText(say('signIn.toGame')).count(), 'who has the invitation needs none').toBe(0);
   await open(carla.page, '/sign-in');
   await asGuest(carla, 'Carla');
   await carla.page.waitForURL((url) => url.pathname === '/');
@@ -74,7 +76,9 @@ test('a game that is full, private or missing says so and links back', async () 
   await join(bruno, link, 'Bruno');
   await bruno.page.locator('.request').waitFor();
 
-  for (const address of [link, `/game/${id}`, `/game/${'0'.repeat(id.length)}`, '/game/nonsense']) {
+  await open(carla.page, link);
+  await reads(carla.page, 'gameStarted');
+  for (const address of [`/game/${id}`, `/game/${'0'.repeat(id.length)}`, '/game/nonsense']) {
     await open(carla.page, address);
     await reads(carla.page, 'gameNotFound');
   }
