@@ -2,20 +2,143 @@ import { describe, expect, test } from 'vitest';
 import { dealtState } from '../../../engine/bots/dealtState.ts';
 import { evaluatorOf } from '../../../engine/bots/evaluators.ts';
 import { prospectsOf } from '../../../engine/bots/prospects.ts';
-import { awaited, type Bot, chooseMove, pointsIn, rulesetNames, type Seat, viewFor } from '../../../engine/index.ts';
-import { numbersFrom, playGame } from '../../../tools/playGame.ts';
+import {
+  type AnyState,
+  awaited,
+  type Bot,
+  chooseMove,
+  pointsIn,
+  quickChance,
+  registerEvaluator,
+  rulesetNames,
+  type Seat,
+  viewFor,
+} from '../../../engine/index.ts';
+import { numbersFrom, playGame, playOn, waitingSeat } from '../../../tools/playGame.ts';
+import { stateOf } from '../support.ts';
 import { statesOf } from './statesOf.ts';
 
-test('a strong bot wins more than a third of its games against three sensible ones', () => {
-  const [games, enough] = [16, 6];
+/** In how many of these games the first bot wins against three sensible ones, on each seat in turn; it counts no further. */
+function winsOf(bot: Bot, games: number, enough: number): number {
   let wins = 0;
   for (let seed = 0; seed < games && wins < enough; seed++) {
-    const bots = Array.from({ length: 4 }, (__, seat): Bot => (seat === seed % 4 ? 'strong' : 'sensible'));
+    const bots = Array.from({ length: 4 }, (__, seat) => (seat === seed % 4 ? bot : 'sensible'));
     const { winners } = playGame({ ruleset: 'base', options: {}, bots, seed: 300 + seed, turnCap: 2000 });
     if (winners.includes((seed % 4) as Seat)) wins++;
   }
-  expect(wins).toBe(enough);
+  return wins;
+}
+
+test('a strong bot wins more than a third of its games against three sensible ones, even without rounds', () => {
+  const evaluator = evaluatorOf('base');
+  if (evaluator === undefined) throw new Error('no evaluator');
+  const [games, enough] = [60, 21];
+  registerEvaluator('base', { ...evaluator, rounds: 0 });
+  try {
+    expect(winsOf('strong', games, enough)).toBe(enough);
+  } finally {
+    registerEvaluator('base', evaluator);
+  }
+  expect(winsOf('sensible', games, enough)).toBeLessThan(enough);
 });
+
+/** Whether a bot on seat 0 wins in its turn from there. */
+function winsNow(bot: Bot, from: AnyState): boolean {
+  const [chance, random] = [quickChance(1), numbersFrom(1)];
+  const moments = playOn(from, chance, (state) => {
+    const seat = waitingSeat(state);
+    if (state.turn.number > from.turn.number) return undefined;
+    return { seat, move: chooseMove(seat === 0 ? bot : 'sensible', viewFor(state, seat), seat, random) };
+  });
+  let next = moments.next();
+  while (!next.done) next = moments.next();
+  return next.value.ending.winners.includes(0);
+}
+
+// Eight points and three roads in a row: two more roads win.
+test.each([
+  { brick: 3, wool: 1, grain: 4, ore: 4 },
+  { lumber: 1, brick: 2, wool: 2, grain: 4 },
+  { lumber: 3, brick: 2, wool: 1, grain: 2, ore: 1 },
+  { brick: 2, wool: 4, grain: 1, ore: 3 },
+])('the strong bot wins in this turn with %o, where the sensible bot does not', (hand) => {
+  const state = stateOf({
+    options: { turnStructure: 'combined' },
+    cities: { 0: [10], 1: [52], 2: [50] },
+    settlements: { 0: [30], 1: [3], 2: [20], 3: [42] },
+    roads: { 0: [9, 5, 4, 36, 28] },
+    cards: { 0: Array(5).fill('victoryPoint') },
+    hands: { 0: hand, 1: { wool: 2, ore: 3 }, 2: { lumber: 3, brick: 2 }, 3: { grain: 4 } },
+  });
+  expect(winsNow('strong', state)).toBe(true);
+  expect(winsNow('sensible', state)).toBe(false);
+});
+
+// The leader has nine points, cards for a settlement and one place for it.
+test.each([
+  {
+    place: 52,
+    richer: 34,
+    cities: [45, 18, 32, 16],
+    roads: [69, 64],
+    own: [44, 7],
+    ownRoads: [68, 63, 56, 50],
+    others: [9, 15, 46],
+  },
+  {
+    place: 32,
+    richer: 10,
+    cities: [31, 9, 30, 12],
+    roads: [48, 47],
+    own: [20, 50],
+    ownRoads: [38, 32, 22, 17],
+    others: [4, 38, 48],
+  },
+  {
+    place: 50,
+    richer: 30,
+    cities: [49, 37, 17, 20],
+    roads: [71, 70],
+    own: [41, 7],
+    ownRoads: [65, 60, 52, 45],
+    others: [6, 8, 47],
+  },
+  {
+    place: 30,
+    richer: 8,
+    cities: [29, 7, 25, 15],
+    roads: [44, 43],
+    own: [18, 33],
+    ownRoads: [36, 28, 20, 13],
+    others: [49, 50, 43],
+  },
+  {
+    place: 1,
+    richer: 7,
+    cities: [2, 49, 35, 37],
+    roads: [3, 4],
+    own: [0, 46],
+    ownRoads: [2, 1, 0, 6],
+    others: [21, 24, 39],
+  },
+])(
+  'the strong bot takes the place $place with which the leader would win, not the richer $richer',
+  ({ place, richer, ...pieces }) => {
+    const [first = 0, second = 0, third = 0] = pieces.others;
+    const [city = 0, settlement = 0] = pieces.own;
+    const state = stateOf({
+      options: { turnStructure: 'combined' },
+      cities: { 0: [city], 1: pieces.cities },
+      settlements: { 0: [settlement], 2: [first], 3: [second, third] },
+      roads: { 0: pieces.ownRoads, 1: pieces.roads },
+      cards: { 1: ['victoryPoint'] },
+      hands: { 0: { lumber: 1, brick: 1, wool: 1, grain: 1 }, 1: { lumber: 2, brick: 2, wool: 2, grain: 2 } },
+    });
+    const choose = (bot: Bot) => chooseMove(bot, viewFor(state, 0), 0, numbersFrom(1));
+    expect(choose('strong')).toEqual({ type: 'buildSettlement', intersection: place });
+    expect(choose('sensible')).toEqual({ type: 'buildSettlement', intersection: richer });
+  },
+);
 
 describe.each(rulesetNames())('the strong bot in %s', (ruleset) => {
   test.each([2, 3])('plays a game of %i against sensible and random bots to the end', (players) => {
