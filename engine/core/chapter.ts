@@ -12,6 +12,14 @@ export interface Refusal {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
+/** Why a place cannot be chosen: it is none of these. */
+export const refuseElsewhere = (
+  places: readonly number[],
+  chosen: number,
+  code: string,
+  rule: string,
+): Refusal | undefined => (places.includes(chosen) ? undefined : { code, rule, facts: { places } });
+
 /** The only source of randomness. Draws have labels, which only the chance itself composes. */
 export interface Chance {
   /** A number from 0 to `bound` − 1. The same `what` and `n` always draw the same. */

@@ -1,5 +1,5 @@
 import { INTERSECTIONS, PATHS, pathsAt } from '../../board/geometry.ts';
-import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { type MovesOf, movesOf, refuseElsewhere } from '../../core/chapter.ts';
 import { routine } from '../../core/order.ts';
 import { owedPlaces } from '../../core/steps.ts';
 import { type Intersection, NOBODY, type Path, type Seat } from '../../vocabulary.ts';
@@ -72,10 +72,8 @@ const moves = [
       list: (game, seat, out) => {
         for (const path of owedPlaces(game.state, seat)) out.push(PAVE[path] as DraftMove);
       },
-      refuse: (game, seat, move) => {
-        const places = owedPlaces(game.state, seat);
-        return places.includes(move.path) ? undefined : { code: 'notAtNewSettlement', rule: 'B-38', facts: { places } };
-      },
+      refuse: (game, seat, move) =>
+        refuseElsewhere(owedPlaces(game.state, seat), move.path, 'notAtNewSettlement', 'B-38'),
       play: (game, seat, move) => {
         game.emit({ type: 'roadBuilt', seat, path: move.path, paid: noCards(game.state) });
         game.answer(seat);

@@ -1,5 +1,5 @@
 import { hexesAt, INTERSECTIONS } from '../../board/geometry.ts';
-import { type MovesOf, movesOf } from '../../core/chapter.ts';
+import { type MovesOf, movesOf, refuseElsewhere } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { flag, integer, list } from '../../core/fields.ts';
 import { remember } from '../../core/memo.ts';
@@ -196,12 +196,8 @@ const moves = [
       list: ({ state }, seat, out) => {
         for (const v of owedPlaces(state, seat)) out.push({ type: 'loseCity', intersection: v } as BarbarianMove);
       },
-      refuse: ({ state }, seat, move) => {
-        const places = owedPlaces(state, seat);
-        return places.includes(move.intersection)
-          ? undefined
-          : { code: 'cityNotAtRisk', rule: 'K-41', facts: { places } };
-      },
+      refuse: ({ state }, seat, move) =>
+        refuseElsewhere(owedPlaces(state, seat), move.intersection, 'cityNotAtRisk', 'K-41'),
       play: (game, seat, move) => {
         loseCity(game, seat, move.intersection);
         game.answer(seat);

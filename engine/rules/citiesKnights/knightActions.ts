@@ -1,5 +1,5 @@
 import { cornersOf, HEXES } from '../../board/geometry.ts';
-import { type MovesOf, movesOf, type Refusal } from '../../core/chapter.ts';
+import { type MovesOf, movesOf, type Refusal, refuseElsewhere } from '../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
 import { routine } from '../../core/order.ts';
 import { owedPlaces } from '../../core/steps.ts';
@@ -96,10 +96,8 @@ export const askPutBack = routine('askPutBack', (game: ActionGame) => {
 });
 
 /** Why the knight cannot move to this place, if it can act (K-33). */
-function refuseMove({ state }: ActionGame, seat: Seat, from: Intersection, to: Intersection): Refusal | undefined {
-  const places = movePlaces(routesOf(state), seat, from);
-  return places.includes(to) ? undefined : { code: 'knightCannotGoThere', rule: 'K-33', facts: { places } };
-}
+const refuseMove = ({ state }: ActionGame, seat: Seat, from: Intersection, to: Intersection): Refusal | undefined =>
+  refuseElsewhere(movePlaces(routesOf(state), seat, from), to, 'knightCannotGoThere', 'K-33');
 
 /** Why the knight cannot drive away the one on this place, if it can act (K-34). */
 function refuseDisplace({ state }: ActionGame, seat: Seat, from: Intersection, to: Intersection): Refusal | undefined {
@@ -169,12 +167,8 @@ const moves = [
         for (const v of owedPlaces(state, seat))
           out.push({ type: 'placeDisplacedKnight', intersection: v } as ActionMove);
       },
-      refuse: ({ state }, seat, move) => {
-        const places = owedPlaces(state, seat);
-        return places.includes(move.intersection)
-          ? undefined
-          : { code: 'knightCannotGoThere', rule: 'K-34', facts: { places } };
-      },
+      refuse: ({ state }, seat, move) =>
+        refuseElsewhere(owedPlaces(state, seat), move.intersection, 'knightCannotGoThere', 'K-34'),
       play: (game, seat, move) => {
         game.emit({ type: 'knightPutBack', seat, intersection: move.intersection });
         game.answer(seat);

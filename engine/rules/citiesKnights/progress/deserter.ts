@@ -1,4 +1,4 @@
-import { type AnyMove, type MovesOf, movesOf, type Refusal } from '../../../core/chapter.ts';
+import { type AnyMove, type MovesOf, movesOf, type Refusal, refuseElsewhere } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { flag, maybe } from '../../../core/fields.ts';
 import { routine } from '../../../core/order.ts';
@@ -143,12 +143,8 @@ const moves = [
         for (const place of owedPlaces(game.state, seat))
           out.push({ type: 'removeKnight', intersection: place } as AnyMove);
       },
-      refuse: (game, seat, move) => {
-        const places = owedPlaces(game.state, seat);
-        return places.includes(move.intersection)
-          ? undefined
-          : { code: 'noOwnKnight', rule: 'K-P3', facts: { places } };
-      },
+      refuse: (game, seat, move) =>
+        refuseElsewhere(owedPlaces(game.state, seat), move.intersection, 'noOwnKnight', 'K-P3'),
       play: (game, seat, move) => {
         desert(game, seat, move.intersection);
         game.answer(seat);

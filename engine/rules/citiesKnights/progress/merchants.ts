@@ -1,5 +1,5 @@
 import { PRODUCTS } from '../../../board/layouts.ts';
-import type { AnyMove, Refusal } from '../../../core/chapter.ts';
+import { type AnyMove, type Refusal, refuseElsewhere } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { type Hex, NOBODY, type Owner, type Seat } from '../../../vocabulary.ts';
 import { kindOf } from '../../cards.ts';
@@ -75,12 +75,8 @@ const moves = [
       list: (game, seat, out) => {
         for (const at of merchantHexes(game, seat)) out.push({ type: 'playMerchant', hex: at } as AnyMove);
       },
-      refuse: (game, seat, move) => {
-        const places = merchantHexes(game, seat);
-        return places.includes(move.hex)
-          ? undefined
-          : { code: 'merchantCannotGoThere', rule: 'K-T4', facts: { places } };
-      },
+      refuse: (game, seat, move) =>
+        refuseElsewhere(merchantHexes(game, seat), move.hex, 'merchantCannotGoThere', 'K-T4'),
       play: (game, seat, move) => game.emit({ type: 'merchantMoved', seat, hex: move.hex }),
     },
   ),

@@ -1,5 +1,5 @@
 import { HEXES, PATHS } from '../../../board/geometry.ts';
-import type { AnyMove, Refusal } from '../../../core/chapter.ts';
+import { type AnyMove, type Refusal, refuseElsewhere } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { maybe } from '../../../core/fields.ts';
 import { rememberEach } from '../../../core/memo.ts';
@@ -71,8 +71,7 @@ function refuseDiplomat(game: PoliticsGame, seat: Seat, from: Path, to: Path | u
   if (!isOpenRoad(routesOf(game.state), from)) return { code: 'roadNotOpen', rule: 'K-63', facts: {} };
   if (to === undefined) return undefined;
   if (owner !== seat) return { code: 'notOwnRoad', rule: 'K-75', facts: {} };
-  const places = rebuildPlaces(seat, routesOf(game.state), from);
-  return places.includes(to) ? undefined : { code: 'roadNotConnected', rule: 'K-63', facts: { places } };
+  return refuseElsewhere(rebuildPlaces(seat, routesOf(game.state), from), to, 'roadNotConnected', 'K-63');
 }
 
 /** The opponents' knights that Intrigue can drive away: those at one of the player's own roads (K-P5). */
@@ -138,12 +137,8 @@ const moves = [
         for (const place of intriguePlaces(game, seat))
           out.push({ type: 'playIntrigue', intersection: place } as AnyMove);
       },
-      refuse: (game, seat, move) => {
-        const places = intriguePlaces(game, seat);
-        return places.includes(move.intersection)
-          ? undefined
-          : { code: 'noKnightToDriveOff', rule: 'K-P5', facts: { places } };
-      },
+      refuse: (game, seat, move) =>
+        refuseElsewhere(intriguePlaces(game, seat), move.intersection, 'noKnightToDriveOff', 'K-P5'),
       play: (game, seat, move) => {
         const victim = knightAt(game.state.garrison.knights, move.intersection)?.owner ?? seat;
         game.emit({ type: 'knightLifted', seat, victim, intersection: move.intersection });
