@@ -11,19 +11,18 @@ import type { FeedParts } from './parts.ts';
 /** After this time nobody is notified of a change at the table, or of a proposal, any more. */
 const LATEST = DAY;
 
-/** Asks for the notices about who plays a running game. */
-export const createTableNotices = ({ notifier, pause, now }: FeedParts) => {
-  const isNew = (since: string): boolean => now() - millis(since) < LATEST;
-
-  /**
-   * The player who has left a seat last, and those who play beside it, except the one who did it. A seat that a substitute has left
-   * for good may be taken back by its owner.
-   */
-  const takeovers = async (lobby: Lobby): Promise<void> => {
+/**
+ * Asks for the notices about who plays a running game: for the player who has left a seat last, and those who play beside
+ * it, except the one who did it. A seat that a substitute has left for good may be taken back by its owner.
+ */
+export const createTableNotices =
+  ({ notifier, pause, now }: FeedParts) =>
+  async (lobby: Lobby): Promise<void> => {
+    if (lobby.status !== 'started') return;
     for (const [seat, held] of lobby.seats.entries()) {
       const tenure = (held.tenures?.length ?? 0) - 1;
       const left = held.tenures?.[tenure];
-      if (left === undefined || !isNew(left.to)) continue;
+      if (left === undefined || now() - millis(left.to) >= LATEST) continue;
       const holder = held.type === 'person' ? held.player : undefined;
       const leaver = left.why === 'conceded' ? undefined : left.player;
       // Players who came to the table after that found it so.
@@ -38,12 +37,6 @@ export const createTableNotices = ({ notifier, pause, now }: FeedParts) => {
         );
     }
   };
-
-  return async (lobby: Lobby): Promise<void> => {
-    if (lobby.status !== 'started') return;
-    await takeovers(lobby);
-  };
-};
 
 type ProposalNotice = ProposalsNotice | ClockWishNotice | ClocksNotice;
 
