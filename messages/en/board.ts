@@ -32,6 +32,8 @@ export const board = {
 
   'board.title': 'The board',
   'board.hex': '{terrain} {number}',
+  'board.corner':
+    '{hex} ({corner, select, 0 {north} 1 {north-east} 2 {south-east} 3 {south} 4 {south-west} other {north-west}} corner)',
   'board.harbour': 'harbour 3:1',
   'board.harbourOf': 'harbour 2:1 for {resource}',
   'board.placeFor.settlement': 'Settlement place: {near}',

@@ -33,6 +33,8 @@ export const board = {
 
   'board.title': 'Il tabellone',
   'board.hex': '{terrain} {number}',
+  'board.corner':
+    '{hex} (angolo {corner, select, 0 {nord} 1 {nord-est} 2 {sud-est} 3 {sud} 4 {sud-ovest} other {nord-ovest}})',
   'board.harbour': 'porto 3:1',
   'board.harbourOf': 'porto 2:1 per {resource}',
   'board.placeFor.settlement': 'Posto per una colonia: {near}',

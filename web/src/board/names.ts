@@ -1,7 +1,7 @@
 import type { BoardView } from '../../../art/chart.ts';
 import type { PieceName } from '../../../art/placed.ts';
 import type { BoardPiece, HarbourSlot, Hex, Intersection, Path, Site } from '../../../engine/index.ts';
-import { endsOf, harbourPaths, hexesAt } from '../../../engine/index.ts';
+import { cornersOf, endsOf, harbourPaths, hexesAt } from '../../../engine/index.ts';
 import { humanise } from '../../../messages/translate.ts';
 import { maybe, t } from '../words/words.svelte.ts';
 import type { Place } from './targets.ts';
@@ -20,9 +20,14 @@ function harbourName(board: BoardView, intersection: Intersection): string | und
   return harbour === 'generic' ? t('board.harbour') : t('board.harbourOf', { resource: t(`resource.${harbour}`) });
 }
 
+/** "forest 11 (north corner)": several intersections have no other land around them. */
+const cornerName = (board: BoardView, hex: Hex, intersection: Intersection): string =>
+  t('board.corner', { hex: hexName(board, hex), corner: cornersOf[hex].indexOf(intersection) });
+
 /** "forest 11, hills 6, harbour 3:1": what surrounds an intersection. */
 export function intersectionName(board: BoardView, intersection: Intersection): string {
-  const lands = hexesAt[intersection].map((hex) => hexName(board, hex));
+  const hexes = hexesAt[intersection];
+  const lands = hexes.map((hex) => (hexes.length === 1 ? cornerName(board, hex, intersection) : hexName(board, hex)));
   const harbour = harbourName(board, intersection);
   return [...lands, ...(harbour === undefined ? [] : [harbour])].join(', ');
 }
