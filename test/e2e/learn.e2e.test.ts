@@ -147,7 +147,7 @@ describe('the lesson on a phone', () => {
     await open(page, '/it/learn/base');
     await isAt(page, 2);
     expect(await coach(page).innerText()).toContain(italian['lesson.base.road']);
-    await coach(page).getByRole('button', { name: 'Un passo indietro' }).click();
+    await coach(page).getByRole('button', { name: 'Indietro' }).click();
     await isAt(page, 1);
     expect(await coach(page).innerText()).toContain(italian['lesson.base.settlement']);
     await page.locator('[data-place=intersection14]').waitFor();

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/svelte';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { GameSession } from '../../../../web/src/game/gameSession.svelte.ts';
 import { TurnController } from '../../../../web/src/game/turnController.svelte.ts';
 import Coach from '../../../../web/src/learn/Coach.svelte';
@@ -19,6 +19,7 @@ function coachAt(name: string, page: string): HTMLElement {
   play.className = 'play';
   play.innerHTML = page;
   document.body.append(play);
+  onTestFinished(() => play.remove());
   const controller = new TurnController(course.session);
   render(Coach, { target: play, props: { course, controller, skip: undefined, others: [] } });
   return play;
