@@ -121,6 +121,16 @@ test.each(Object.entries(TURNS))(
       expect.soft(await hidden(page, GAME), `${width} × ${height}`).toEqual([]);
       expect.soft(await nested(page), `${width} × ${height}`).toEqual([]);
     }
+    // What there is of a player is counted on one line.
+    const counts = await page.locator('.players .counts').evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(Math.max(...counts)).toBeLessThan(30);
+    const tops = new Set<number | undefined>();
+    for (const panel of ['log', 'costs', 'trade'] as const) {
+      await page.getByRole('tab', { name: say(`panel.${panel}`) }).click();
+      await whole(page);
+      tops.add((await page.locator('.right > .tabs').boundingBox())?.y);
+    }
+    expect([...tops]).toHaveLength(1);
     await page.getByRole('tab', { name: say('panel.chat') }).click();
     await page.getByLabel(say('chat.write')).waitFor();
     expect(await hidden(page, '.board, .hand li, #chat-text, .right form')).toEqual([]);
@@ -232,6 +242,10 @@ test.each(Object.entries(TURNS))(
         .locator('.outlook')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       expect.soft(Math.max(0, ...lines), `${width} × ${height}`).toBeLessThan(100);
+      const wide = await page
+        .locator('.build button')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      expect.soft(wide, `${width} × ${height}`).toEqual([]);
     }
   },
 );
@@ -295,4 +309,16 @@ test('on a phone a question scrolls into view: the places on the board, and why 
   await page.getByRole('button', { name: say('action.close') }).click();
   await page.getByRole('alert').waitFor({ state: 'detached' });
   expect(anna.complaints).toEqual([]);
+});
+
+test('on a phone the answers to a chosen place come below the bar, wherever the board was scrolled to', async () => {
+  const page = await show(sceneAt('base', /^moveRobber$/), PHONE);
+  await page.evaluate('scrollTo(0, 200)');
+  const { x = 0, y = 0, width = 0 } = (await page.locator('[data-place]').last().boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + width / 2);
+  const yes = page.getByRole('button', { name: say('board.confirm') });
+  await yes.waitFor();
+  const top = async () => (await yes.boundingBox())?.y;
+  const bar = await page.locator('.request').boundingBox();
+  await expect.poll(top).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
 });
