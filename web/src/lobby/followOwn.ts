@@ -1,9 +1,9 @@
 import type { GameSummary } from '../../../functions/api/client.ts';
 import { Announcements } from '../game/announcements.ts';
 import { poll } from '../game/polling.ts';
-import { client, me, whoAmI } from '../session.svelte.ts';
+import { asked, client, me, whoAmI } from '../session.svelte.ts';
 
-/** How often a page without a connection asks: less and less often while nothing is new. */
+/** How often a page without a WebSocket asks: less and less often while nothing is new, and soon while it is cut off. */
 const FIRST = 15_000;
 const LATEST = 300_000;
 
@@ -15,6 +15,7 @@ export function followOwn(onGames: (games: readonly GameSummary[]) => void): () 
   const ask = client.watchOwn();
   let goesOn = false;
   let unchanged = 0;
+  let isCutOff = false;
   const askNow = () => polling.now();
   const announcements = new Announcements({ query: {}, onNews: askNow, onOpen: askNow, onLost: askNow });
   const polling = poll(
@@ -22,7 +23,8 @@ export function followOwn(onGames: (games: readonly GameSummary[]) => void): () 
       await whoAmI();
       const outcome = me() === undefined ? undefined : await ask({ signal });
       if (signal.aborted) return false;
-      unchanged++;
+      isCutOff = !asked() || outcome?.type === 'unreachable';
+      if (!isCutOff) unchanged++;
       if (outcome?.type === 'answer') {
         unchanged = 0;
         const { games } = outcome.value;
@@ -34,7 +36,10 @@ export function followOwn(onGames: (games: readonly GameSummary[]) => void): () 
       return false;
     },
     undefined,
-    () => announcements.pause(Number.POSITIVE_INFINITY) ?? Math.min(LATEST, FIRST * 2 ** unchanged),
+    () =>
+      isCutOff
+        ? undefined
+        : (announcements.pause(Number.POSITIVE_INFINITY) ?? Math.min(LATEST, FIRST * 2 ** unchanged)),
   );
   askNow();
   return () => {

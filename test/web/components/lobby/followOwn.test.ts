@@ -43,15 +43,17 @@ let isOpen: boolean;
 let asked: number;
 let games: readonly GameSummary[];
 let isNew: boolean;
+let isCutOff: boolean;
 let stop: () => void;
 let shown: (readonly GameSummary[])[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', Line);
-  [lines, isOpen, asked, games, isNew, shown] = [[], true, 0, [game('started')], true, []];
+  [lines, isOpen, asked, games, isNew, isCutOff, shown] = [[], true, 0, [game('started')], true, false, []];
   vi.spyOn(client, 'watchOwn').mockImplementation(() => async () => {
     asked++;
+    if (isCutOff) return { type: 'unreachable' };
     const outcome = isNew ? { type: 'answer' as const, value: { games: [...games] } } : { type: 'unchanged' as const };
     isNew = false;
     return outcome;
@@ -96,6 +98,14 @@ describe('the list of own games', () => {
     const first = asked;
     await vi.advanceTimersByTimeAsync(60 * MINUTE);
     expect(asked - first).toBeLessThan(14);
+  });
+
+  it('comes soon after the network does, however long it was away', async () => {
+    isCutOff = true;
+    await start(10 * MINUTE);
+    isCutOff = false;
+    await vi.advanceTimersByTimeAsync(MINUTE / 4);
+    expect(shown).toHaveLength(1);
   });
 
   it('is not requested, nor is the page connected, while nobody is signed in', async () => {
