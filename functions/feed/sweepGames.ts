@@ -9,10 +9,11 @@ export interface SweepOptions {
   readonly longest?: number;
 }
 
-/** How many games were handled, and whether these were all. */
+/** How many games were handled, whether these were all, and how many games and removals failed. */
 export interface Swept {
   readonly games: number;
   readonly isWhole: boolean;
+  readonly problems: number;
 }
 
 /** Games handled at the same time: most of the time is spent waiting for the table. */
@@ -30,9 +31,14 @@ export const createSweep =
     { part = WHOLE, longest = Number.POSITIVE_INFINITY }: SweepOptions = {},
   ): Promise<Swept> => {
     const ends = performance.now() + longest;
+    let problems = 0;
+    const failed = (error: unknown, what: string): void => {
+      problems++;
+      onProblem(error, what);
+    };
     if (part.part === 0)
       for await (const cleanup of cleanups.unfinished())
-        await finishCleanup(cleanup, now()).catch((error: unknown) => onProblem(error, cleanup.type));
+        await finishCleanup(cleanup, now()).catch((error: unknown) => failed(error, cleanup.type));
     let games = 0;
     for (const listing of ['open', 'invited', 'live', 'liveInvited'] as const) {
       const found = lobbies.all(listing, part);
@@ -43,10 +49,10 @@ export const createSweep =
           const { id, visibility } = next.value;
           // Where an earlier version has listed it.
           if (listing === 'live' && visibility !== 'public') await lobbies.relist(id);
-          await catchUp(next.value).catch((error: unknown) => onProblem(error, id));
+          await catchUp(next.value).catch((error: unknown) => failed(error, id));
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, follow));
     }
-    return { games, isWhole: performance.now() < ends };
+    return { games, isWhole: performance.now() < ends, problems };
   };

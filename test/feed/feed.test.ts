@@ -129,7 +129,8 @@ describe('projections', () => {
     const fine = await newGame(service, [PERSON, BOT], [anna]);
     const { feed, store } = createService(dynamodb);
     const failed: string[] = [];
-    await feed.feedAll((_, game) => failed.push(game));
+    const { problems } = await feed.feedAll((_, game) => failed.push(game));
+    expect(problems).toBe(failed.length);
     expect(failed).toContain(damaged.id);
     expect(failed).not.toContain(fine.id);
     expect(await store.progress.get(fine.id)).toBeDefined();
@@ -171,7 +172,7 @@ describe('projections', () => {
     const service = createService(dynamodb);
     const players = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
     await newGame(service, [PERSON, PERSON], players);
-    expect(await service.feed.feedAll(() => {}, { longest: 0 })).toEqual({ games: 0, isWhole: false });
+    expect(await service.feed.feedAll(() => {}, { longest: 0 })).toEqual({ games: 0, isWhole: false, problems: 0 });
   });
 });
 

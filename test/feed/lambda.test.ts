@@ -6,6 +6,7 @@ import { handler as agenda } from '../../functions/agenda/lambda.ts';
 import { reportGivenUp } from '../../functions/agenda/report.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { handler as feed } from '../../functions/feed/lambda.ts';
+import type { Leaving } from '../../functions/lobby/cleanups.ts';
 import { GIVEN_UP } from '../../functions/log.ts';
 import { nameOf, type SignInNotice } from '../../functions/notices/notices.ts';
 import { openStore } from '../../functions/services.ts';
@@ -74,6 +75,18 @@ test('the agenda in Lambda sends what is due, and not what has been sent', async
   expect(await agenda({})).toMatchObject({ sent: 0, problems: 0 });
   expect(await mailsTo('bruno@example.org')).toBe(1);
   expect(await mailsTo('anna@example.org')).toBe(1);
+});
+
+test('a sweep in Lambda fails, for its alarm, until the removals that it finishes succeed', async () => {
+  const { handler: sweep } = await import('../../functions/feed/sweep/lambda.ts');
+  const swept = () => sweep({}, {} as Context, () => {});
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = { type: 'leave', id: 'broken', game: 'g1' } as Leaving;
+  await store.cleanups.begin(broken);
+  await expect(swept()).rejects.toThrow('games and removals that failed: 1');
+  await store.cleanups.end(broken);
+  expect(await swept()).toMatchObject({ isWhole: true, problems: 0 });
+  silent.mockRestore();
 });
 
 test('an email that failed for good is logged without its address, with the word that the alarm looks for', async () => {

@@ -30,6 +30,8 @@ const LONGEST = 14 * MINUTE;
 export const handler: Handler<Partial<WorkPart> | null, Swept> = async (event) => {
   const swept = await feed.feedAll(report, { part: { ...WHOLE, ...event }, longest: LONGEST });
   // A failed call is what the alarm sees.
-  if (!swept.isWhole) throw new Error(`only ${swept.games} games were looked at: raise sweep.parts`);
+  const { games, isWhole, problems } = swept;
+  if (!isWhole) throw new Error(`only ${games} games were looked at: raise sweep.parts`);
+  if (problems > 0) throw new Error(`games and removals that failed: ${problems}; the lines before name them`);
   return swept;
 };
