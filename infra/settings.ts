@@ -105,7 +105,7 @@ export const settingsSchema = z.strictObject({
         .min(8)
         .max(1024)
         .default(8)
-        .describe('Partitions of the agenda: one for each 350 emails a minute. The number may grow, never shrink.'),
+        .describe('Partitions of the agenda: one for each 340 emails a minute. The number may grow, never shrink.'),
       parts: z
         .int()
         .min(1)

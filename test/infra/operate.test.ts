@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { TABLE } from '../../functions/db/table.ts';
+import { INSTANCE_TAG } from '../../functions/stop/stop.ts';
 import { parseSettings } from '../../infra/settings.ts';
 import { instanceOf, propertiesOf } from './support.ts';
 
@@ -47,6 +48,8 @@ describe('docs/operate.md', () => {
       `PointInTimeRecoveryEnabled=true,RecoveryPeriodInDays=${RecoveryPeriodInDays}`,
       `MaxReadRequestUnits=${MaxReadRequestUnits},MaxWriteRequestUnits=${MaxWriteRequestUnits}`,
       '--deletion-protection-enabled',
+      // The bill is split by it.
+      `--tags Key=${INSTANCE_TAG},Value="$STACK-$AWS_REGION"`,
     ])
       expect(guide).toContain(part);
   });
