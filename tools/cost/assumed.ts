@@ -43,7 +43,7 @@ export const ASSUMED = {
   /** A board in an email, encoded. */
   pictureBytes: 104 * 1024,
   /** What a browser loads once: files, with the parts of a page that are loaded when they are first opened. */
-  site: { files: 45 + 25, bytes: (250 + 25 * 2) * 1024 },
+  site: { files: 47 + 23, bytes: (210 + 23 * 2) * 1024 },
   /**
    * What it requests with each page: the page, and whether its service worker is still current. Other pages than a game's
    * also ask whether the shell is.

@@ -87,6 +87,12 @@ export async function playByCorrespondence(
     clock.now = Math.max(end, clock.now);
   };
 
+  /** Where few games are public, all lists of the start page are on screen. */
+  const readPublicLists = async (person: Person): Promise<void> => {
+    for (const list of ['open', 'running', 'finished'] as const)
+      answered(await person.doing('lobby').call('GET /api/games', { query: { list } }));
+  };
+
   const signIn = async (person: Person): Promise<void> => {
     const lobby = person.doing('lobby');
     visits.pages += 2;
@@ -101,7 +107,9 @@ export async function playByCorrespondence(
       answered(await lobby.call('GET /api/me/push', {}));
       answered(await lobby.call('POST /api/me/push', { body }));
     }
+    answered(await lobby.call('GET /api/me', {}));
     answered(await lobby.call('GET /api/games', { query: { list: 'mine' } }));
+    await readPublicLists(person);
   };
 
   /** One player creates a game and invites the others by email; they join. */
@@ -200,8 +208,11 @@ export async function playByCorrespondence(
     visits.looks++;
     visits.pages++;
     service.coolDown();
-    const list = person.doing('lobby').watchOwn();
+    const lobby = person.doing('lobby');
+    answered(await lobby.call('GET /api/session', {}));
+    const list = lobby.watchOwn();
     answered(await list());
+    await readPublicLists(person);
     const leaveStart = await service.connect(person.cookie());
     // It asks again once it is connected.
     person.doing('poll');
