@@ -35,6 +35,12 @@ export function describeEvent(locale: Locale, event: WireEvent, reading: Reading
   return clauses.length === 0 ? undefined : sentences(locale, clauses, reading).join(' ');
 }
 
+/** A sentence that goes on after other words begins with a small letter, unless it begins with a name. */
+export const withinSentence = (sentence: string, { names }: Pick<Reading, 'names'>): string =>
+  names.some((name) => sentence.startsWith(name))
+    ? sentence
+    : `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+
 export interface Story {
   /** One for each turn, oldest first. */
   readonly paragraphs: readonly string[];

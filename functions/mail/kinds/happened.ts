@@ -1,5 +1,5 @@
 import { rulesetOf, type Seat, type WireEvent } from '../../../engine/index.ts';
-import { describeEvent, type Reading } from '../../../messages/events.ts';
+import { describeEvent, type Reading, withinSentence } from '../../../messages/events.ts';
 import { notableIn } from '../../../messages/rulesets/registry.ts';
 import { keyOr, t } from '../words.ts';
 import type { GameMail } from './gameMail.ts';
@@ -46,7 +46,7 @@ function inShort(mail: GameMail, reading: Reading, event: WireEvent): string | u
   const key = keyOr(`happened.${event.type}`, 'happened.other');
   if (key === 'happened.other') {
     const sentence = describeEvent(locale, event, reading)?.replace(/\.$/, '');
-    return sentence === undefined ? undefined : within(sentence, reading);
+    return sentence === undefined ? undefined : withinSentence(sentence, reading);
   }
   const who = event.seat === mail.reader ? 'you' : 'other';
   const { seat, victim, won, paths } = event;
@@ -59,9 +59,3 @@ function inShort(mail: GameMail, reading: Reading, event: WireEvent): string | u
     won: String(won),
   });
 }
-
-/** A sentence within a subject begins with a small letter, unless it begins with a name. */
-const within = (sentence: string, { names }: Reading): string =>
-  names.some((name) => sentence.startsWith(name))
-    ? sentence
-    : `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;

@@ -1,7 +1,7 @@
 import type { AnyState, Reader, Seat, WireEvent } from '../../../engine/index.ts';
 import type { Commit } from '../../../functions/api/client.ts';
 import { describedIn } from '../../../messages/events/described.ts';
-import { describeEvent } from '../../../messages/events.ts';
+import { describeEvent, withinSentence } from '../../../messages/events.ts';
 import { locale, t } from '../words/words.svelte.ts';
 
 /** The subject of a line of the log. */
@@ -96,7 +96,8 @@ export function logTurns(
             : byDefault && i === 0
               ? 'log.byDefault'
               : undefined;
-        const said = mark === undefined ? text : `${t(mark)} ${text}`;
+        const after = mark === 'log.byDefault' ? text : withinSentence(text, reading);
+        const said = mark === undefined ? text : `${t(mark)} ${after}`;
         const seats = seatsIn(event, view.table.seats.length);
         turns.at(-1)?.lines.push({ key, version, type: event.type, text: said, kind: kindOf(event, ofDice), seats });
       }

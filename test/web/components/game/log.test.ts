@@ -17,7 +17,7 @@ it('says once of a roll and what it brought that there was nothing to choose', (
   const state = stateOf({ settlements: { 1: [10] } });
   const [turn] = logTurns([commit] as never, viewFor(state, 0), ['Anna', 'Bruno', 'Carla', 'Dario'], 0);
   expect(turn?.lines.map(({ text }) => text)).toEqual([
-    `${t('log.noChoice')} You rolled 9.`,
+    `${t('log.noChoice')} you rolled 9.`,
     'You received 1 lumber.',
     'You built a road.',
   ]);
@@ -61,5 +61,5 @@ it('says that time ran out also where nothing but the end of the turn was left',
   const view = viewFor(stateOf({}), 1);
   const [turn, next] = logTurns([began, ended] as never, view, ['Anna', 'Bruno', 'Carla', 'Dario'], 1);
   expect(turn?.lines).toMatchObject([{ text: t('log.byDefault'), seats: [0] }]);
-  expect(next?.lines.map(({ text }) => text)).toEqual([`${t('log.noChoice')} You rolled 9.`]);
+  expect(next?.lines.map(({ text }) => text)).toEqual([`${t('log.noChoice')} you rolled 9.`]);
 });
