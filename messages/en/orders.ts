@@ -91,7 +91,7 @@ export const orders = {
   'orders.limit': 'In one turn your orders answer at most two offers; you are asked about any others.',
 
   'plan.title': 'Your plan for when everybody has answered',
-  'plan.title.until': 'Your plan for when everybody has answered, or at the latest {time}',
+  'plan.title.until': 'Your plan for when everybody has answered, or {by} at the latest',
   'plan.accepted': 'If somebody accepts: {what}.',
   'plan.declined': 'If nobody accepts: {what}.',
   'plan.ask': 'you carry on yourself',

@@ -22,6 +22,10 @@ export const site = {
   'site.needsScript': 'To play and to sign in, switch on JavaScript in your browser.',
   'site.kept': 'No connection. This page is from {time}.',
   'site.unreachable': 'The service cannot be reached right now. Check your connection and try again.',
+  'due.until': 'until {time}',
+  'due.until.day': 'until {day} {time}',
+  'due.by': 'by {time}',
+  'due.by.day': 'by {day} {time}',
   'list.two': '{first} and {last}',
   'list.more': '{first}, and {last}',
 } as const;

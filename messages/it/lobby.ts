@@ -91,13 +91,13 @@ export const lobby = {
   'about.names':
     'Le regole sono scritte con parole nostre. I nomi dei giochi pubblicati appartengono ai loro proprietari, che non hanno legami con questo sito.',
   'home.yourMove': 'Tocca a te: la partita ti aspetta da {time}',
-  'home.yourMoveUntil': 'Tocca a te, entro {time}',
-  'home.ready': 'Il tavolo è al completo. Ci sei? Rispondi entro {time}',
+  'home.yourMoveUntil': 'Tocca a te, {until}',
+  'home.ready': 'Il tavolo è al completo. Ci sei? Rispondi {by}',
   'home.yourMoveNow': 'Tocca a te',
   'home.waits': 'In attesa degli altri',
   'home.inPlay': 'In corso',
   'home.opens': '{n, plural, =0 {Completo} one {# posto libero} other {# posti liberi}}',
-  'home.won': 'Ha vinto {names}',
+  'home.won': '{n, plural, one {Ha vinto} other {Hanno vinto}} {names}',
   'home.ended': 'Finita senza vincitore',
 
   'account.name': 'Il tuo nome',
@@ -245,10 +245,10 @@ export const lobby = {
   'lobby.unmailed':
     'Nessuna mail può avvisarti, perché non hai un indirizzo: torna su questa pagina con questo browser.',
   'lobby.ready.title': 'Il tavolo è al completo',
-  'lobby.ready.ask': 'Ci sei? Rispondi entro {time}. Dopo, il tuo posto si libera per altri.',
+  'lobby.ready.ask': 'Ci sei? Rispondi {by}. Dopo, il tuo posto si libera per altri.',
   'lobby.ready.do': 'Ci sono',
   'lobby.ready.waits':
-    'La partita comincia quando {n, plural, one {conferma} other {confermano}} {names}. Hanno tempo fino a {time}; poi {n, plural, one {il posto si libera} other {i posti si liberano}}.',
+    'La partita comincia quando {n, plural, one {conferma} other {confermano}} {names}. Hanno tempo {until}; poi {n, plural, one {il posto si libera} other {i posti si liberano}}.',
   'lobby.ready.others': 'Chi è seduto qui deve confermare di esserci.',
   'lobby.ready.signIn': 'Sei seduto a questo tavolo? Accedi per rispondere.',
   'lobby.notReady': 'deve confermare',

@@ -91,7 +91,7 @@ export const orders = {
   'orders.limit': 'In un turno i tuoi ordini rispondono al massimo a due offerte; sulle altre decidi tu.',
 
   'plan.title': 'Il tuo piano per quando tutti avranno risposto',
-  'plan.title.until': 'Il tuo piano per quando tutti avranno risposto, o al più tardi {time}',
+  'plan.title.until': 'Il tuo piano per quando tutti avranno risposto, o comunque {by}',
   'plan.accepted': 'Se qualcuno accetta: {what}.',
   'plan.declined': 'Se nessuno accetta: {what}.',
   'plan.ask': 'continui tu',

@@ -24,6 +24,10 @@ export const site = {
   'site.needsScript': 'Per giocare e per accedere, attiva JavaScript nel browser.',
   'site.kept': 'Nessuna connessione. Ecco la pagina com’era {time}.',
   'site.unreachable': 'Ora il servizio non risponde. Controlla la connessione e riprova.',
+  'due.until': 'fino alle {time}',
+  'due.until.day': 'fino a {day} alle {time}',
+  'due.by': 'entro le {time}',
+  'due.by.day': 'entro {day} alle {time}',
   'list.two': '{first} e {last}',
   'list.more': '{first} e {last}',
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/index.ts';
 import type { GameView } from '../../../functions/api/client.ts';
 import { t } from '../words/words.svelte.ts';
-import { instantSaid } from './times.ts';
+import { dueAt } from './times.ts';
 
 /** The next deadline: the reader's own first, otherwise that of the seat whose time runs out next. */
 export function deadlineSaid(view: GameView | undefined, own: Seat | undefined): string | undefined {
@@ -12,7 +12,7 @@ export function deadlineSaid(view: GameView | undefined, own: Seat | undefined):
   const running = clocks.running.toSorted((a, b) => (a.deadline < b.deadline ? -1 : 1));
   const next = running.find(({ seat }) => seat === own) ?? running[0];
   if (next === undefined) return undefined;
-  const until = t(next.seat === own ? 'wait.yours' : 'wait.until', { time: instantSaid(next.deadline) });
+  const until = t(next.seat === own ? 'wait.yours' : 'wait.until', dueAt(next.deadline));
   if (next.onLook !== undefined && next.seat !== own) return `${until} · ${t('wait.look')}`;
   if (next.moved !== undefined) return `${until} · ${t('wait.moved')}`;
   return next.isStill ? `${until} · ${t('wait.still')}` : until;

@@ -24,14 +24,30 @@ export function timeSince(instant: string): string | undefined {
   return seconds < 60 ? undefined : lengthSaid(seconds);
 }
 
-/** An instant in the reader's local time; without the day if it is today. */
-export function instantSaid(instant: string, now = Date.now()): string {
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** How the day of an instant is named; not at all if it is today. */
+function dayOf(instant: string, now: number): Intl.DateTimeFormatOptions | undefined {
   const at = new Date(instant);
-  const isToday = at.toDateString() === new Date(now).toDateString();
+  if (at.toDateString() === new Date(now).toDateString()) return undefined;
   const isNear = Math.abs(at.getTime() - now) < 6 * DAY * 1000;
-  const day = isNear ? ({ weekday: 'long' } as const) : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
-  const time = { hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(region(), isToday ? time : { ...day, ...time }).format(at);
+  return isNear ? { weekday: 'long' } : { weekday: 'short', day: 'numeric', month: 'short' };
+}
+
+const inRegion = (instant: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(region(), parts).format(new Date(instant));
+
+/** An instant in the reader's local time; without the day if it is today. */
+export const instantSaid = (instant: string, now = Date.now()): string =>
+  inRegion(instant, { ...dayOf(instant, now), ...TIME });
+
+/** A deadline within a message, with its preposition: `until 18:00`, `by Tuesday 18:00`. */
+export function dueAt(instant: string, now = Date.now()): { readonly until: string; readonly by: string } {
+  const time = inRegion(instant, TIME);
+  const parts = dayOf(instant, now);
+  if (parts === undefined) return { until: t('due.until', { time }), by: t('due.by', { time }) };
+  const values = { day: inRegion(instant, parts), time };
+  return { until: t('due.until.day', values), by: t('due.by.day', values) };
 }
 
 /** The day of a moment of the past. */
