@@ -10,6 +10,7 @@ import {
 } from '../../engine/index.ts';
 import type { Player } from '../accounts/players.ts';
 import type { Clock } from '../clock/clock.ts';
+import { defined } from '../defined.ts';
 import { instant } from '../instants.ts';
 import { isAsleep } from '../lobby/consent.ts';
 import { declinesIn, type Lobby, type LobbySeat, type OpenOffer } from '../lobby/lobby.ts';
@@ -24,7 +25,6 @@ import { DIGESTIBLE, STOPPABLE } from '../notices/kinds.ts';
 import { DEFAULT_DIGEST_HOUR, quietHoursOf } from '../notices/times.ts';
 import { type Game as PlayedGame, publicHash } from '../play/game.ts';
 import type { Progress } from '../play/progress.ts';
-import { defined } from './defined.ts';
 import { localeNamed } from './locale.ts';
 import type { Me } from './schemas/account.ts';
 import type { Game, GameSummary, SeatInfo } from './schemas/games.ts';

@@ -1,28 +1,29 @@
 import type { Seat } from '../../engine/index.ts';
+import { defined } from '../defined.ts';
 import { type Changed, declinesIn, type Joining, type Lobby, type NewGame } from './lobby.ts';
 import { seatsOf } from './members.ts';
 
 /** A lobby for the same people after their game: same ruleset, options, clocks and bots, all seats free. */
 export const rematchPlan = (over: Lobby): NewGame => {
   const { id, name, ruleset, options, seats, colours, oldest, clock } = over;
-  return {
+  return defined({
     name,
     ruleset,
     options,
     // Those who played get the link; in a public game anybody could be faster.
-    visibility: 'invitation',
+    visibility: 'invitation' as const,
     declines: declinesIn(over),
     // A bot that replaced a person has that person's share in the game's chance.
     seats: seats.map((held) =>
       held.type === 'bot' && held.seed === undefined
-        ? { type: 'bot', bot: held.bot, ...(held.colour === undefined ? {} : { colour: held.colour }) }
-        : { type: 'person' },
+        ? defined({ type: 'bot' as const, bot: held.bot, colour: held.colour })
+        : { type: 'person' as const },
     ),
     colours,
     rematchOf: id,
-    ...(oldest === undefined ? {} : { oldest }),
-    ...(clock === undefined ? {} : { clock }),
-  };
+    oldest,
+    clock,
+  });
 };
 
 /** Records the next game, unless there is one. */

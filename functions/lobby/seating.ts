@@ -1,4 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
+import { defined } from '../defined.ts';
 import { isSame, sha256 } from '../ids.ts';
 import { type Changed, changed, type Joining, type Lobby, type LobbySeat, rejected } from './lobby.ts';
 import { coloursIn, isFree, isUnseeded, playersIn, seatsOf } from './members.ts';
@@ -88,15 +89,15 @@ export const join =
     const wanted = colour ?? lobby.colours.find((one) => !shown.includes(one));
     if (wanted === undefined || taken.includes(wanted) || !lobby.colours.includes(wanted))
       return rejected('colourTaken');
-    const sitting: LobbySeat = {
-      type: 'person',
+    const sitting: LobbySeat = defined({
+      type: 'person' as const,
       player,
       name,
       colour: wanted,
       confirmedAt: now,
-      ...(seed === undefined ? {} : { seed }),
-      ...(punctuality === undefined ? {} : { punctuality }),
-    };
+      seed,
+      punctuality,
+    });
     return changed(startedIfFull(replace(lobby, seat ?? free, sitting), now));
   };
 

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
+import { defined } from '../defined.ts';
 import { backUpApart } from './backUpApart.ts';
 import { CannotStart } from './cannotStart.ts';
 import { startDailyBackups } from './dailyBackups.ts';
@@ -47,20 +48,22 @@ async function main(): Promise<void> {
   noteSite(data, site);
   // Imported late: loading the whole service takes a second, and somebody who mistyped a setting need not wait for it.
   const { startInstance } = await import('./instance.ts');
-  const instance = await startInstance({
-    data,
-    site,
-    // Without one of its own, the site is wherever a browser finds it.
-    ...(settings.site === undefined ? {} : { origin: settings.site }),
-    proxies,
-    hasMailbox: !isBehindProxy,
-    ...(smtp === undefined ? {} : { smtp }),
-    ...(operator === undefined ? {} : { operator }),
-    isBackedUp: backups !== undefined,
-    build,
-    ...(isEverythingAsked ? { defaultOrders: {} } : {}),
-    ...(pause === undefined ? {} : { pause }),
-  });
+  const instance = await startInstance(
+    defined({
+      data,
+      site,
+      // Without one of its own, the site is wherever a browser finds it.
+      origin: settings.site,
+      proxies,
+      hasMailbox: !isBehindProxy,
+      smtp,
+      operator,
+      isBackedUp: backups !== undefined,
+      build,
+      defaultOrders: isEverythingAsked ? {} : undefined,
+      pause,
+    }),
+  );
   const daily =
     backups &&
     startDailyBackups({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { defined } from '../defined.ts';
 import type { Environment } from '../environment.ts';
 import type { Mailbox } from '../mail/compose.ts';
 import { type BackupPlan, readBackupPlan } from './backupPlan.ts';
@@ -102,23 +103,23 @@ export function parseLocalSettings(env: Environment): ParsedSettings {
   if (first !== undefined) return { type: 'wrong', problems: [first, ...more] };
   if (port === undefined || proxies === undefined || isEverythingAsked === undefined)
     throw new Error('a setting without a value has no problem');
-  const settings: LocalSettings = {
+  const settings: LocalSettings = defined({
     port,
-    ...(host === undefined ? {} : { host }),
+    host,
     data,
     acceptLoss: env.COLONI_ACCEPT_LOSS === 'yes',
     build: env.COLONI_BUILD || join(PROJECT, 'web/build'),
-    ...(site === undefined ? {} : { site }),
+    site,
     isHttps,
     proxies,
     isBehindProxy,
     isEverythingAsked,
-    ...(pause === undefined ? {} : { pause }),
-    ...(smtp === undefined ? {} : { smtp }),
-    ...(backups === undefined ? {} : { backups }),
-    ...(operator === undefined ? {} : { operator }),
-    ...(metricsPort === undefined ? {} : { metricsPort }),
-  };
+    pause,
+    smtp,
+    backups,
+    operator,
+    metricsPort,
+  });
   return { type: 'settings', settings };
 }
 

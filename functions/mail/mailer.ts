@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { sha256 } from '../ids.ts';
 import { noticeKind } from '../notices/kinds.ts';
 import { type Deliver, type Delivery, type Notice, nameOf } from '../notices/notices.ts';
@@ -177,16 +178,9 @@ export function createMailer({
     const png = game && (await pictures(game, events));
     const picture = png && { id: `board.${id}@${hostOf(from)}`, png };
     const thread = await threadOf(mail);
-    const raw = await composeMail(render(document, picture), {
-      from,
-      to,
-      id,
-      at: now(),
-      kind: notice.type,
-      ...(replyTo === undefined ? {} : { replyTo }),
-      ...(thread === undefined ? {} : { thread }),
-      ...(stop === undefined ? {} : { unsubscribe: context.stopLinks(stop).post }),
-    });
+    const unsubscribe = stop && context.stopLinks(stop).post;
+    const envelope = defined({ from, to, id, at: now(), kind: notice.type, replyTo, thread, unsubscribe });
+    const raw = await composeMail(render(document, picture), envelope);
     const sent = await send(raw, { from: from.address, to, id });
     if (sent.type === 'sent' && thread !== undefined && thread.root === undefined)
       // The email is sent: a later failure must not send it again. If the thread is not stored, it begins with the next

@@ -3,6 +3,7 @@ import type { Players } from '../accounts/players.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Chats } from '../chat/chats.ts';
 import { nameIn } from '../chat/messages.ts';
+import { defined } from '../defined.ts';
 import type { Lobbies } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { LobbyOutcome, LobbyService } from '../lobby/lobbyService.ts';
@@ -52,14 +53,7 @@ export const createOperator = (settings: OperatorSettings) => {
   const read = async ({ game, by, at, reason, message }: Report, lobby: Lobby): Promise<ReadReport> => {
     const said = message === undefined ? undefined : await chats.find(game, message);
     const [reporter, author] = [nameIn(lobby, by), said && nameIn(lobby, said.player)];
-    return {
-      at,
-      ...(reporter === undefined ? {} : { by: reporter }),
-      ...(reason === undefined ? {} : { reason }),
-      ...(said === undefined
-        ? {}
-        : { message: { text: said.text, ...(author === undefined ? {} : { name: author }) } }),
-    };
+    return defined({ at, by: reporter, reason, message: said && defined({ text: said.text, name: author }) });
   };
 
   const peopleIn = (lobby: Lobby): ReportedGame['people'] =>

@@ -1,5 +1,6 @@
 import { type Commit, findBreak } from '../../engine/index.ts';
 import type { Clock } from '../../functions/clock/clock.ts';
+import { defined } from '../../functions/defined.ts';
 import type { Lobby } from '../../functions/lobby/lobby.ts';
 import { VERSION } from '../../functions/play/version.ts';
 import type { Store } from '../../functions/services.ts';
@@ -38,20 +39,15 @@ export async function exportGame({ lobbies, log, clocks }: Store, id: string, at
   const clock = await clocks.get(id);
   const head = commits.at(-1)?.hash;
   const broken = findBreak(commits, lobby.commitment);
-  return {
-    exported: 'game',
+  return defined({
+    exported: 'game' as const,
     coloni: VERSION,
     at,
     lobby,
-    chain: {
-      commitment: lobby.commitment,
-      ...(head === undefined ? {} : { head }),
-      commits: commits.length,
-      ...(broken === undefined ? {} : { brokenAt: broken.version }),
-    },
+    chain: defined({ commitment: lobby.commitment, head, commits: commits.length, brokenAt: broken?.version }),
     verify: `npm run verify -- <this file> --commitment ${lobby.commitment}${lobby.secret === undefined ? ' --running' : ''}`,
-    ...(lobby.secret === undefined ? {} : { secret: lobby.secret }),
-    ...(clock === undefined ? {} : { clocks: clock }),
+    secret: lobby.secret,
+    clocks: clock,
     commits,
-  };
+  });
 }

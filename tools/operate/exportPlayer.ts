@@ -3,6 +3,7 @@ import type { Player } from '../../functions/accounts/players.ts';
 import type { StoredSession } from '../../functions/accounts/sessions.ts';
 import type { Item } from '../../functions/db/db.ts';
 import { idIn } from '../../functions/db/keys.ts';
+import { defined } from '../../functions/defined.ts';
 import type { Lobby, Tenure } from '../../functions/lobby/lobby.ts';
 import { hadAt, seatsOf } from '../../functions/lobby/members.ts';
 import type { Entry } from '../../functions/notices/outbox.ts';
@@ -81,12 +82,12 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
   if (player !== undefined) for (const id of [...ids].sort()) games.push(...(await ownGame(store, id, player.id)));
   if (!isTraced(person, traces)) throw new CannotOperate(`Nothing is kept about ${email}.`);
   const webhook = player && (await store.webhooks.of(player.id));
-  return {
-    exported: 'player',
+  return defined({
+    exported: 'player' as const,
     coloni: VERSION,
     at,
-    ...(player === undefined ? {} : { profile: player }),
-    ...(email === undefined ? {} : { address: { email, wantsNoInvitations: traces.suppressed !== undefined } }),
+    profile: player,
+    address: email === undefined ? undefined : { email, wantsNoInvitations: traces.suppressed !== undefined },
     guests: items.profile.map(({ id }) => id),
     games,
     mails: items.notice.map(mailIn).sort((a, b) => (a.at < b.at ? -1 : 1)),
@@ -94,11 +95,11 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
     notes: items.note.map(({ pk, text }) => ({ game: idIn('note', { pk }), text })),
     reports: items.report.map(reportFrom),
     pushes: items.push.map(({ endpoint, at }) => ({ endpoint, at })),
-    ...(webhook === undefined ? {} : { webhook }),
+    webhook,
     threads: items.thread.map(({ pk, messageId }) => ({ game: idIn('thread', { pk }), messageId })),
     sessions: player === undefined ? [] : await store.sessions.of(player.id, Date.parse(at)),
     links: items.token.map((link) => ({ email: link.email, until: new Date(link.until).toISOString() })),
-  };
+  });
 }
 
 /** When the player had which seat. */
@@ -109,15 +110,7 @@ function seatsIn({ seats }: Lobby, player: string): OwnSeat[] {
     return all.flatMap((one, n): OwnSeat[] => {
       if (one.player !== player) return [];
       const from = all[n - 1]?.to;
-      return [
-        {
-          seat: seat as Seat,
-          ...(colour === undefined ? {} : { colour }),
-          ...(seed === undefined || n > 0 ? {} : { seed }),
-          ...(from === undefined ? {} : { from }),
-          ...(one.to === undefined ? {} : { to: one.to }),
-        },
-      ];
+      return [defined({ seat: seat as Seat, colour, seed: n > 0 ? undefined : seed, from, to: one.to })];
     });
   });
 }
@@ -131,7 +124,7 @@ async function ownGame({ lobbies, log, orders, presence }: Store, id: string, pl
   const given = await orders.get(id, player);
   const commits = (await log.from(id, 1)).map(({ commit }) => commit);
   return [
-    {
+    defined({
       id,
       name,
       ruleset,
@@ -140,18 +133,18 @@ async function ownGame({ lobbies, log, orders, presence }: Store, id: string, pl
       status,
       host: lobby.host === player,
       createdAt,
-      ...(startedAt === undefined ? {} : { startedAt }),
-      ...(endedAt === undefined ? {} : { endedAt }),
+      startedAt,
+      endedAt,
       seats: seatsIn(lobby, player),
-      ...(winners === undefined ? {} : { won: winners.some((seat) => own.includes(seat)) }),
-      ...(look === undefined ? {} : { lastLook: look }),
-      ...(given === undefined ? {} : { orders: given.orders }),
+      won: winners?.some((seat) => own.includes(seat)),
+      lastLook: look,
+      orders: given?.orders,
       moves: commits
         .filter(({ seat, at }) => {
           const held = seat === undefined ? undefined : lobby.seats[seat];
           return held !== undefined && hadAt(held, player, at);
         })
         .map(({ version, at, moves }) => ({ version, at, moves })),
-    },
+    }),
   ];
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { type Colour, coloursFor, ownOptions, rulesetOf, settleOptions } from '../../../engine/index.ts';
 import type { Clock as StoredClock } from '../../clock/clock.ts';
+import { defined } from '../../defined.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { belongsTo, seatsOf } from '../../lobby/members.ts';
 import { isNewer } from '../../lobby/newer.ts';
 import type { Progress } from '../../play/progress.ts';
-import { defined } from '../defined.ts';
 import { changedIn, failed } from '../failure.ts';
 import { SELDOM } from '../limits.ts';
 import { localeNamed } from '../locale.ts';
@@ -143,24 +143,19 @@ export const gameRoutes = [
         throw failed('invalid', { faults: [{ at: '/body/oldest', code: begins ? 'unknownSeat' : 'unknownField' }] });
       const host = await store.players.get(player);
       if (host === undefined) throw failed('sessionExpired');
-      const wanted = {
+      const wanted = defined({
         name,
         ruleset,
         options,
         visibility,
         seats,
         colours,
-        ...(visibility === 'public' ? { language: localeNamed(host.locale) } : {}),
-        ...(declines === undefined ? {} : { declines }),
-        ...(oldest === undefined ? {} : { oldest }),
-        ...(clock === undefined ? {} : { clock }),
-      };
-      const joining = {
-        player: host.id,
-        name: host.name,
-        ...(seed === undefined ? {} : { seed }),
-        ...(colour === undefined ? {} : { colour }),
-      };
+        language: visibility === 'public' ? localeNamed(host.locale) : undefined,
+        declines,
+        oldest,
+        clock,
+      });
+      const joining = defined({ player: host.id, name: host.name, seed, colour });
       const id = store.newGameId();
       const persons = seats.filter(({ type }) => type === 'person').length;
       if (visibility === 'public' && persons > 1) await waitForPlayers(c, player, id, now);

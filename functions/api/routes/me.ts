@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { defined } from '../../defined.ts';
 import { confirmedPlayer } from '../confirmed.ts';
-import { defined } from '../defined.ts';
 import { deviceOf } from '../device.ts';
 import { failed } from '../failure.ts';
 import { PER_MAILBOX } from '../limits.ts';
