@@ -1,15 +1,11 @@
 import { type BoundsKind, between, sampleOf } from './boundsKind.ts';
 
-/**
- * Bounds of a choice of places (hexes, intersections, paths): between `min` and `max` of these, none twice. With
- * `ordered` the places are used one after the other, so each order is a different move.
- */
+/** Bounds of a choice of places (hexes, intersections, paths): between `min` and `max` of these, none twice. */
 export interface PlacesBounds {
   readonly kind: 'places';
   readonly min: number;
   readonly max: number;
   readonly among: readonly number[];
-  readonly ordered?: true;
 }
 /** Bounds of a choice of seats: at least one of these. */
 export interface SeatsBounds<Seat extends number = number> {
@@ -31,24 +27,12 @@ function subsetsOf<T>(items: readonly T[], min: number, max: number): readonly (
   return found.filter((set) => set.length >= min);
 }
 
-/** Every order of the items. */
-const ordersOf = <T>(items: readonly T[]): readonly (readonly T[])[] =>
-  items.length < 2
-    ? [items]
-    : items.flatMap((first, i) => ordersOf(items.toSpliced(i, 1)).map((rest) => [first, ...rest]));
-
 export const placesKind: BoundsKind<PlacesBounds, readonly number[]> = {
-  sample: ({ among, min, max, ordered }, draw) => {
+  sample: ({ among, min, max }, draw) => {
     const most = Math.min(max, among.length);
-    if (most < min) return undefined;
-    const set = sampleOf(among, between(min, most, draw), draw);
-    const left = [...set];
-    return ordered ? set.map(() => left.splice(draw(left.length), 1)[0] as number) : set;
+    return most < min ? undefined : sampleOf(among, between(min, most, draw), draw);
   },
-  all: ({ among, min, max, ordered }) => {
-    const sets = subsetsOf(among, min, max);
-    return ordered ? sets.flatMap(ordersOf) : sets;
-  },
+  all: ({ among, min, max }) => subsetsOf(among, min, max),
   fits: ({ among, min, max }, value) => isSetOf(value, among, min, max),
 };
 
