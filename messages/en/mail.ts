@@ -249,15 +249,15 @@ export const mail = {
   'takeover.missed.you':
     'Your time in {game} ran out too often. {by, select, bot {A bot now plays for you.} other {{after} now plays for you.}}',
   'takeover.missed.others':
-    '{before} ran out of time too often. {by, select, bot {A bot plays on.} other {{after} has taken over the seat and its cards, and plays on.}}',
+    '{before} ran out of time too often. {by, select, bot {A bot, {after}, plays on.} other {{after} has taken over the seat and its cards, and plays on.}}',
   'takeover.absent.you':
     '{game} waited for you for days. {by, select, bot {A bot now plays for you.} other {{after} now plays for you.}}',
   'takeover.absent.others':
-    'The game waited for {before} for days. {by, select, bot {A bot plays on.} other {{after} has taken over the seat and its cards, and plays on.}}',
+    'The game waited for {before} for days. {by, select, bot {A bot, {after}, plays on.} other {{after} has taken over the seat and its cards, and plays on.}}',
   'takeover.returned.you': '{after} is back and has taken the seat again. Thank you for standing in.',
   'takeover.returned.others': '{after} is back and has taken the seat again.',
   'takeover.conceded.you': 'You have given up; a bot plays on.',
-  'takeover.conceded.others': '{before} has given up. A bot plays on.',
+  'takeover.conceded.others': '{before} has given up. A bot, {after}, plays on.',
   'takeover.deleted.subject': '{game} · a player has left for good, a bot plays on',
   'takeover.deleted': 'A player of {game} has deleted their account. A bot plays on.',
   'takeover.vacant.subject': '{game} · you can take your seat back',

@@ -257,15 +257,15 @@ export const mail = {
   'takeover.missed.you':
     'In {game} il tuo tempo è scaduto troppe volte. {by, select, bot {Ora al tuo posto gioca un bot.} other {Ora al tuo posto gioca {after}.}}',
   'takeover.missed.others':
-    '{before} ha esaurito il tempo troppe volte. {by, select, bot {Continua un bot.} other {Ora al suo posto gioca {after}, che ha preso le sue carte.}}',
+    '{before} ha esaurito il tempo troppe volte. {by, select, bot {Continua un bot, {after}.} other {Ora al suo posto gioca {after}, che ha preso le sue carte.}}',
   'takeover.absent.you':
     '{game} ti ha aspettato per giorni. {by, select, bot {Ora al tuo posto gioca un bot.} other {Ora al tuo posto gioca {after}.}}',
   'takeover.absent.others':
-    'La partita ha aspettato {before} per giorni. {by, select, bot {Continua un bot.} other {Ora al suo posto gioca {after}, che ha preso le sue carte.}}',
+    'La partita ha aspettato {before} per giorni. {by, select, bot {Continua un bot, {after}.} other {Ora al suo posto gioca {after}, che ha preso le sue carte.}}',
   'takeover.returned.you': '{after} ha ripreso il suo posto. Grazie per la sostituzione.',
   'takeover.returned.others': '{after} ha ripreso il suo posto.',
   'takeover.conceded.you': 'Hai lasciato la partita; continua un bot.',
-  'takeover.conceded.others': '{before} ha lasciato la partita. Continua un bot.',
+  'takeover.conceded.others': '{before} ha lasciato la partita. Continua un bot, {after}.',
   'takeover.deleted.subject': '{game} · qualcuno ha lasciato la partita, continua un bot',
   'takeover.deleted': 'In {game} qualcuno ha eliminato il proprio account. Continua un bot.',
   'takeover.vacant.subject': '{game} · puoi riprendere il tuo posto',

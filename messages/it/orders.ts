@@ -62,7 +62,7 @@ export const orders = {
 
   'orders.trade': 'Scambi',
   'orders.deal': '{give} per {get}',
-  'orders.deal.keep': 'se mi restano {cards}',
+  'orders.deal.keep': 'se tengo {cards}',
   'orders.deal.not': 'non con {names}',
   'orders.deal.below': 'solo con chi ha meno di {n} punti',
   'orders.deal.open': 'lo vedono tutti',

@@ -13,6 +13,7 @@ import { createMailer, type MailerSettings } from '../../functions/mail/mailer.t
 import { createDraw, type Draw } from '../../functions/mail/picture/draw.ts';
 import { createPictures } from '../../functions/mail/picture/pictures.ts';
 import { createSes, createSesSender } from '../../functions/mail/ses.ts';
+import { botName } from '../../functions/mail/words.ts';
 import type { Deliver } from '../../functions/notices/notices.ts';
 import { addressHash } from '../../functions/notices/suppressionList.ts';
 import type { Game } from '../../functions/play/game.ts';
@@ -422,6 +423,19 @@ describe('other emails', () => {
     };
     expect(await textAmong('anna', 'bruno')).toContain('You can let a bot play on. You can also wait');
     expect(await textAmong('anna', 'bruno', 'carla')).toContain('You can let a bot play on, or invite a substitute.');
+  });
+
+  test('about a seat name the bot that plays on, as the game calls it from then on', async () => {
+    const service = await open(withoutPicture);
+    const { store } = service;
+    const { lobby, anna, bruno } = await twoPlayers(service);
+    const at = new Date(service.now()).toISOString();
+    await store.lobbyService.change(lobby.id, offerSeat(1, at));
+    await store.lobbyService.change(lobby.id, replaceWithBot(anna.id, 1, at));
+    await service.deliver({ type: 'takeover', game: lobby.id, player: anna.id, seat: 1, tenure: 0 });
+    const [mail] = await mailsTo(anna.email ?? '');
+    expect(mail?.text).toContain(`A bot, ${botName('en', 1)}, plays on.`);
+    expect(mail?.text).toContain(bruno.name);
   });
 
   test('about a proposal reach only players who have not agreed, and say what would happen', async () => {
