@@ -66,6 +66,7 @@ export class Site extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Coloni',
       httpVersion: HttpVersion.HTTP2_AND_3,
+      errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: pages,
       additionalBehaviors: {
         '/_app/*': { ...pages, functionAssociations: [] },
@@ -115,6 +116,13 @@ export class Site extends Construct {
     }
   }
 }
+
+/**
+ * CloudFront keeps these for ten seconds unless told otherwise, whatever cache policy and `cache-control` say, and answers
+ * everybody with them who asks for the same path: what one player may not see, or a moment without a free function.
+ * @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
+ */
+const KEPT_ERRORS = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
 /** Cards are kept for some minutes: one for each link and language, the same for everybody. No cookie reaches them. */
 const cardBehaviour = (scope: Construct, { apiHost, originSecret }: SiteProps): BehaviorOptions => {

@@ -308,6 +308,13 @@ describe('encryption and the public', () => {
     });
   });
 
+  test('an error is not kept for the next reader, as CloudFront does for ten seconds even where it caches nothing', () => {
+    const kept = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+    expect(one('AWS::CloudFront::Distribution').DistributionConfig.CustomErrorResponses).toEqual(
+      kept.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    );
+  });
+
   test('a custom domain requires at least TLS 1.2', () => {
     const zone = { id: 'Z0123456789ABC', name: 'example.org' };
     instanceOf({ ...LEAST, domain: { name: 'play.example.org', hostedZone: zone } }).hasResourceProperties(

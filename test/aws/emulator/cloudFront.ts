@@ -53,7 +53,7 @@ export async function startDistribution({ resources, buckets, gateway, connect }
   only(
     distribution.id,
     config,
-    ...'Aliases CacheBehaviors Comment DefaultCacheBehavior DefaultRootObject Enabled HttpVersion IPV6Enabled Origins ViewerCertificate WebACLId'.split(
+    ...'Aliases CacheBehaviors Comment CustomErrorResponses DefaultCacheBehavior DefaultRootObject Enabled HttpVersion IPV6Enabled Origins ViewerCertificate WebACLId'.split(
       ' ',
     ),
   );
@@ -65,6 +65,8 @@ export async function startDistribution({ resources, buckets, gateway, connect }
         ' ',
       ),
     );
+  for (const error of config.CustomErrorResponses ?? [])
+    only(`an error of ${distribution.id}`, error, 'ErrorCachingMinTTL', 'ErrorCode');
   for (const origin of config.Origins)
     only(
       `an origin of ${distribution.id}`,
