@@ -46,7 +46,11 @@ export class GameSession {
   seen = $state.raw<GameView>();
   readonly log = new GameLog(
     () => this.seat,
-    () => this.seen?.seats.find(({ seat }) => seat === this.seat)?.tenures?.at(-1)?.to,
+    () => {
+      const before = this.seen?.seats.find(({ seat }) => seat === this.seat)?.tenures?.at(-1);
+      // Who has come back has missed what was played meanwhile.
+      return before?.why === 'returned' ? undefined : before?.to;
+    },
   );
   /** The reader has opened the analysis of the game: it stays open across a look at the replay. */
   isAnalysisOpen = $state(false);

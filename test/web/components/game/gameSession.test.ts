@@ -128,6 +128,14 @@ describe('what is new on a page that opens', () => {
     const seats = [{ seat: 0, type: 'person', name: 'Dora', you: true, tenures: [left] }];
     expect(await opening({ ...view, commits, seats } as GameView)).toEqual([3]);
   });
+
+  it('is what was played while somebody else had the seat, for a player who has come back to it', async () => {
+    const view = viewAt(3);
+    const commits = view.commits?.map((commit) => (commit.version === 2 ? { ...commit, seat: 1 } : commit));
+    const stoodIn = { name: 'Dora', from: '2026-11-20T10:00:00.000Z', to: '2026-11-23T11:00:00.000Z', why: 'returned' };
+    const seats = [{ seat: 0, type: 'person', name: 'Anna', you: true, tenures: [stoodIn] }];
+    expect(await opening({ ...view, commits, seats, seenTo: 1 } as GameView)).toEqual([2, 3]);
+  });
 });
 
 describe('a page that connects while the game waits for its reader alone', () => {
