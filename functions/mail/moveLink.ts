@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type AnyState, answersTo, type Cards, offersAwaiting, type Seat, type WireMove } from '../../engine/index.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { playerIn } from '../lobby/members.ts';
 import type { Game } from '../play/game.ts';
+import { signed, signedText } from './signed.ts';
 
 /** What an email's button can answer. */
 export const MOVE_LINK_KINDS = ['accept', 'decline', 'confirm', 'discard', 'rollAndEnd'] as const;
@@ -34,13 +34,8 @@ export interface SeatLink {
   readonly player: string;
 }
 
-const sign = (secret: string, payload: string) => createHmac('sha256', secret).update(`move|${payload}`).digest();
-
 /** The token of a link. It contains no more than the email that shows it, and only the service can make one. */
-function tokenOf(secret: string, link: MoveLink | SeatLink): string {
-  const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
-  return `${payload}.${sign(secret, payload).toString('base64url')}`;
-}
+const tokenOf = (secret: string, link: MoveLink | SeatLink): string => signed(secret, 'move', JSON.stringify(link));
 
 export const moveLinkToken = (secret: string, { kind, moves, until, game, seat, player }: MoveLink): string =>
   tokenOf(secret, { kind, moves, until, game, seat, player });
@@ -50,13 +45,8 @@ export const seatLinkToken = (secret: string, { kind, game, seat, since, player 
 
 /** What a token allows; nothing for a token that none of the secrets signed. */
 export function readMoveLink(secrets: readonly string[], token: string): MoveLink | SeatLink | undefined {
-  const [payload = '', signature = ''] = token.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const isOurs = secrets.some((secret) => {
-    const own = sign(secret, payload);
-    return own.length === given.length && timingSafeEqual(own, given);
-  });
-  return isOurs ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as MoveLink | SeatLink) : undefined;
+  const text = signedText(secrets, 'move', token);
+  return text === undefined ? undefined : (JSON.parse(text) as MoveLink | SeatLink);
 }
 
 /** Whether the game still waits for what the link answers, from the player to whom the email was sent. */

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { STOPPABLE } from '../notices/kinds.ts';
+import { signed, signedText } from './signed.ts';
 
 /** What a link can stop: a kind of notice, or everything about one game. */
 const KINDS = [...STOPPABLE, 'game'] as const;
@@ -18,27 +18,16 @@ export interface Stop {
   readonly game?: string;
 }
 
-const sign = (secret: string, payload: string) => createHmac('sha256', secret).update(`stop|${payload}`).digest();
-
 /**
  * A token that stops one kind of email, or a game's. It never expires: the link in an old email must still work (RFC
  * 8058).
  */
-export function stopToken(secret: string, { kind, who, game }: Stop): string {
-  const payload = Buffer.from([kind, who, ...(game === undefined ? [] : [game])].join('|')).toString('base64url');
-  return `${payload}.${sign(secret, payload).toString('base64url')}`;
-}
+export const stopToken = (secret: string, { kind, who, game }: Stop): string =>
+  signed(secret, 'stop', [kind, who, ...(game === undefined ? [] : [game])].join('|'));
 
 /** What the token stops; nothing for a token that none of the secrets signed. */
 export function readStop(secrets: readonly string[], token: string): Stop | undefined {
-  const [payload = '', signature = ''] = token.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const isOurs = secrets.some((secret) => {
-    const own = sign(secret, payload);
-    return own.length === given.length && timingSafeEqual(own, given);
-  });
-  if (!isOurs) return undefined;
-  const [kind, who, game] = Buffer.from(payload, 'base64url').toString().split('|');
+  const [kind, who, game] = signedText(secrets, 'stop', token)?.split('|') ?? [];
   const known = KINDS.find((one) => one === kind);
   if (known === undefined || who === undefined || (known === 'game') !== (game !== undefined)) return undefined;
   return { kind: known, who, ...(game === undefined ? {} : { game }) };
