@@ -85,6 +85,19 @@ test('a place that was chosen by keyboard can be left again', async () => {
   await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(place);
 });
 
+test('the next place is one Tab away from a place that was confirmed by keyboard', async () => {
+  const anna = await site.visit();
+  await againstABot(anna, 'Keys', { board: 'random' });
+  const { page } = anna;
+  await see(page);
+  await placeByKeys(page);
+  await settled(page);
+  await page.getByRole('status').getByText(say('ask.draftRoad')).waitFor();
+  await see(page);
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Road place: /);
+});
+
 test('the first game is begun by keyboard alone, with a guide that can be skipped for good', async () => {
   const { page } = await site.visit();
   await open(page, '/');
