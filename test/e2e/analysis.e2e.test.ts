@@ -4,7 +4,7 @@ import { recordGame } from '../../tools/recordGame.ts';
 import { press } from './support/hands.ts';
 import { useSite } from './support/site.ts';
 import { type Scene, STAGED, stageIn } from './support/staged.ts';
-import { goBack, open, reload } from './support/whole.ts';
+import { goBack, open, reload, resize } from './support/whole.ts';
 import { keysIn, say } from './support/words.ts';
 
 const site = useSite();
@@ -42,12 +42,23 @@ test('a game that is over explains itself, and every moment leads into the repla
   expect(await curve.getByRole('row').count()).toBeGreaterThan(10);
   expect(keysIn(await page.locator('.analysis').innerText())).toEqual([]);
 
-  // A moment is a link; a reader who comes back finds all of it open.
-  await page.locator('.analysis ol a').first().click();
-  await page.getByRole('button', { name: say('replay.leave') }).waitFor();
-  expect(new URL(page.url()).searchParams.get('at')).toMatch(/^\d+$/);
-  await goBack(page);
-  await accounts.waitFor();
+  // A moment is a link; a reader who comes back finds it where it was, on a phone and at a desk.
+  const moment = page.locator('.analysis ol a').first();
+  for (const size of [
+    { width: 390, height: 664 },
+    { width: 1280, height: 720 },
+  ]) {
+    await resize(page, size);
+    for (const comeBack of [() => goBack(page), () => press(page, say('replay.leave'))]) {
+      await moment.scrollIntoViewIfNeeded();
+      const before = (await moment.boundingBox())?.y;
+      await moment.click();
+      await page.getByRole('button', { name: say('replay.leave') }).waitFor();
+      expect(new URL(page.url()).searchParams.get('at')).toMatch(/^\d+$/);
+      await comeBack();
+      await expect.poll(async () => (await moment.boundingBox())?.y, { message: `${size.width}` }).toBe(before);
+    }
+  }
   expect(complaints).toEqual([]);
 });
 

@@ -23,6 +23,17 @@ it('takes the focus from what began the replay and is gone', () => {
   expect(document.activeElement).toBe(button(t('replay.play')));
 });
 
+it('takes the focus from what is hidden meanwhile', () => {
+  const results = document.createElement('div');
+  results.innerHTML = '<a href="#turn">Turn 7</a>';
+  document.body.append(results);
+  onTestFinished(() => results.remove());
+  results.querySelector('a')?.focus();
+  results.hidden = true;
+  shown(true);
+  expect(document.activeElement).toBe(button(t('replay.play')));
+});
+
 it('leaves the focus where it is if the page opens with it, or if what was pressed is still there', () => {
   shown(false);
   expect(document.activeElement).toBe(document.body);
