@@ -4,7 +4,7 @@ import type { Lobby } from '../lobby/lobby.ts';
 import { hadAt, playerIn, playersIn } from '../lobby/members.ts';
 import { newestProposal } from '../lobby/proposals.ts';
 import { type ClocksNotice, type ClockWishNotice, nameOf, type ProposalsNotice } from '../notices/notices.ts';
-import type { Entry } from '../notices/outbox.ts';
+import { type Entry, OUTBOX_KEEPS } from '../notices/outbox.ts';
 import type { Game } from '../play/game.ts';
 import type { FeedParts } from './parts.ts';
 
@@ -87,13 +87,17 @@ export const createChatNotices =
   async (lobby: Lobby): Promise<void> => {
     const { id: game, messages = 0 } = lobby;
     if (messages === 0) return;
-    const readers = new Map((await chats.readers(game)).map((reader) => [reader.player, reader.read]));
+    const known = await chats.readers(game);
+    const readers = new Map(known.map((reader) => [reader.player, reader.read]));
+    // Whoever writes has read so far. Of older messages nobody can know whether they were emailed.
+    const isOld = known.every(({ readTo }) => readTo === undefined || now() - millis(readTo) >= OUTBOX_KEEPS);
     for (const player of playersIn(lobby)) {
       const read = readers.get(player) ?? 0;
       if (read >= messages) continue;
       const notice = { type: 'chat', game, player, read } as const;
       const entry = await outbox.get(nameOf(notice));
       if (entry !== undefined && entry.state !== 'skipped') continue;
+      if (entry === undefined && isOld) continue;
       if (!(await notifier.canReach(player))) continue;
       const due = now() + pause;
       if (entry === undefined) await outbox.ask(notice, due, now());

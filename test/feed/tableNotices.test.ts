@@ -194,6 +194,23 @@ describe('a clock for a game that runs without', () => {
   });
 });
 
+describe('a message in the chat', () => {
+  test('is emailed once, and not again when the outbox has forgotten that', async () => {
+    const { id, anna, bruno, carla, change } = await playing();
+    const said = await store.chats.say(id, { player: anna.id, seat: 0, text: 'Back soon' }, clock.now);
+    await store.chats.noteRead(id, anna.id, said.at, 1, clock.now);
+    await change((lobby) => ({ type: 'changed', lobby: { ...lobby, messages: 1 } }));
+    await pass(3 * MINUTE);
+    const mailed = () => mails.filter((notice) => notice.type === 'chat' && notice.game === id).length;
+    expect(mailed()).toBe(2);
+    clock.now += 31 * DAY;
+    for (const player of [bruno, carla]) await store.outbox.remove(`chat#${id}#${player.id}#0`);
+    await change((lobby) => ({ type: 'changed', lobby }));
+    await pass(3 * MINUTE);
+    expect(mailed()).toBe(2);
+  });
+});
+
 describe('a table that nobody fills', () => {
   const sweep = () => feed.feedAll((error) => problems.push(error));
 
