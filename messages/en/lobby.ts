@@ -258,6 +258,9 @@ export const lobby = {
   'lobby.renameDo': 'Rename',
   'lobby.leave': 'Leave the table',
   'lobby.callOff': 'Cancel the game',
+  'lobby.callOff.ask': 'Cancel the game? The table disappears for {names}, too, and nobody is notified.',
+  'lobby.callOff.keep': 'Keep the table',
+  'lobby.callOff.do': 'Yes, cancel the game',
 
   'invite.title': 'Invite friends',
   'invite.link': 'Send them this link',
