@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useSite } from './support/site.ts';
-import { becomeGuest, sitDown } from './support/tables.ts';
+import { becomeGuest, openTable, sitDown } from './support/tables.ts';
 import { tap } from './support/tap.ts';
 import type { Visitor } from './support/visitor.ts';
 import { open, whole } from './support/whole.ts';
@@ -103,4 +103,15 @@ test('on a phone the name that *Play now* asks for is in view with its button', 
     return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
   };
   await expect.poll(end).toBeLessThanOrEqual(height);
+});
+
+test('whoever leaves a table by invitation is on the start page, in place of a page that says there is no such game', async () => {
+  const [anna, bruno] = [await site.visit(), await site.visit()];
+  await becomeGuest(anna, 'Anna');
+  await becomeGuest(bruno, 'Bruno');
+  const { id } = await openTable({ name: 'Cove', seats: [anna, bruno, 'friend'] });
+  await open(bruno.page, `/game/${id}`);
+  await tap(bruno.page.getByRole('button', { name: say('lobby.leave') }));
+  await bruno.page.waitForURL((url) => url.pathname === '/');
+  await bruno.page.getByText(say('home.mineNone')).waitFor();
 });
