@@ -21,11 +21,8 @@ it.each(rulesetNames())('leads through the first turn of %s: place, roll, build,
       chance,
     )) {
       const state = before as AnyState;
+      if (isPastGuide(state)) break;
       const step = lookAt(state, seat);
-      if (isPastGuide(state)) {
-        expect(step).toBeUndefined();
-        break;
-      }
       seen.add(step);
       if (state.turn.number === 0) expect(step).toBe('place');
       if (move.type === 'rollDice') expect(step).toBe('roll');

@@ -21,7 +21,7 @@ interface Moment {
 export function guideStep({ view, seat, legal, isAwaited, planned }: Moment): GuideStep | undefined {
   if (view.ending.over || !isAwaited) return undefined;
   if (view.turn.number === 0) return 'place';
-  if (view.turn.active !== seat || isPastGuide(view)) return undefined;
+  if (view.turn.active !== seat) return undefined;
   const types = new Set([...legal.moves, ...legal.choices].map(({ type }) => type));
   if (types.has('rollDice')) return 'roll';
   if (!types.has('endTurn')) return undefined;

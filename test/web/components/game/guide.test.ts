@@ -15,7 +15,9 @@ function shown(phase: 'roll' | 'main') {
   const state = stateOf({ phase });
   const session = sessionOf(state, 0);
   const { turn, ...view } = viewFor(state, 0);
-  render(Guide, { controller: new TurnController(session), view: { ...view, turn: { ...turn, number: 1 } }, seat: 0 });
+  const inTurn = (number: number) => ({ ...view, turn: { ...turn, number } });
+  const { rerender } = render(Guide, { controller: new TurnController(session), view: inTurn(1), seat: 0 });
+  return (number: number) => rerender({ view: inTurn(number) });
 }
 
 it('counts from the first step that it shows: roll, build, end', () => {
@@ -27,4 +29,10 @@ it('does not count a roll that was made for the reader, nor a single step', () =
   shown('main');
   expect(screen.getByText(t('guide.end'))).toBeTruthy();
   expect(screen.queryByText(/1/)).toBeNull();
+});
+
+it('says in a second turn what that is for, and not that a question is asked on the board', async () => {
+  const goTo = shown('main');
+  await goTo(9);
+  expect(screen.getByText(t('guide.end'))).toBeTruthy();
 });
