@@ -183,6 +183,17 @@ describe('the lesson on a phone', () => {
     }
   });
 
+  test('has its buttons on one row of a narrow phone, in both languages', async () => {
+    const { page } = await site.visit({ viewport: { width: 360, height: 640 } });
+    await page.addInitScript({ content: "localStorage.setItem('lesson/base', '11')" });
+    for (const language of ['', '/it']) {
+      await open(page, `${language}/learn/base`);
+      await isAt(page, 11);
+      const row = coach(page).locator('.buttons');
+      expect.soft(await row.evaluate((part) => part.clientHeight), language).toBeLessThan(60);
+    }
+  });
+
   test('of Cities & Knights stays still as it opens, on a phone and at a zoom of 200 %', async () => {
     for (const viewport of [PHONE.viewport, { width: 640, height: 400 }]) {
       const { page } = await site.visit({ viewport });
