@@ -8,11 +8,11 @@ import { openService } from '../cost/service.ts';
 
 /**
  * Counts what a game uses: plays whole games of each ruleset through API, feed, agenda and connections over the embedded
- * database, with the orders that the page suggests, and those of the base game also without any. The games, and with them all counts, are the same in each run. COLONI_BENCH_GAMES: how many games of each
- * ruleset; five give push messages to a whole number of players. COLONI_BENCH_KEEP: keeps the counts in
- * tools/cost/counted.json, from which `node tools/run.mjs tools/docs.ts` calculates the tables of docs/cost.md and docs/scale.md.
+ * database, with the orders that the page suggests, and those of the base game also without any. The games, and with them
+ * all counts, are the same in each run. COLONI_BENCH_GAMES: how many games of each ruleset; a multiple of five gives push
+ * messages to a whole number of players. COLONI_BENCH_KEEP: keeps the counts in tools/cost/counted.json, from which `node tools/run.mjs tools/docs.ts` calculates the tables of docs/cost.md and docs/scale.md.
  */
-const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 5);
+const GAMES = Number(process.env.COLONI_BENCH_GAMES ?? 20);
 const RUNS = 20;
 
 const service = await openService();
