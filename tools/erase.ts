@@ -45,7 +45,7 @@ await operate({ help: HELP, options }, async ({ player: named, yes, ...where }) 
       console.log('\nNothing was deleted.');
       return 1;
     }
-    await erase(connection, store, person, traces, connection.mails);
+    await erase(connection, store, person, traces, connection.emails);
     console.log('Deleted.');
     return 0;
   });

@@ -35,8 +35,8 @@ const options = {
 await operate({ help: HELP, options }, async ({ restart, ...values }) => {
   const page = number('page', values.page);
   const wanted = values.pace === undefined ? undefined : number('pace', values.pace);
-  return onTable(values, async ({ title, items, mails, ...connection }) => {
-    const pace = wanted ?? (mails === undefined ? DEPLOYED_PACE : undefined);
+  return onTable(values, async ({ title, items, emails, ...connection }) => {
+    const pace = wanted ?? (emails === undefined ? DEPLOYED_PACE : undefined);
     console.log(`Rebuilding the projections of the ${title}.`);
     let stop = false;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (stop = true));

@@ -216,7 +216,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
   },
   notice: {
     holds: 'an email that is due or was sent, by ids; an address only until it is settled',
-    playerExport: 'mails',
+    playerExport: 'emails',
     erasure: 'expires',
     backup: 'kept',
     expires: 'always',

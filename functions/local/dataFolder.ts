@@ -29,7 +29,7 @@ const SECRETS = /^[0-9A-Za-z]{64}( [0-9A-Za-z]{64})*\n?$/;
 export interface DataFolder {
   readonly path: string;
   readonly database: string;
-  readonly mails: string;
+  readonly emails: string;
   /** The file that records how long the database's log was when a write was last acknowledged. */
   readonly mark: string;
   /** The previous process was killed in the middle of a write that had not been acknowledged. */
@@ -58,7 +58,7 @@ export async function openDataFolder(path: string, { acceptLoss = false } = {}):
     const database = makePart(path, 'database');
     // It holds the seeds of games. One of an earlier version may be open to other users.
     chmodSync(database, 0o700);
-    const mails = makePart(path, 'mails');
+    const emails = makePart(path, 'mails');
     const state = await checkDatabase(database, path);
     if (state === 'damaged') throw damaged(path, 'its database');
     const mark = join(path, 'written');
@@ -66,7 +66,7 @@ export async function openDataFolder(path: string, { acceptLoss = false } = {}):
     if (lost > 0 && !acceptLoss) throw incomplete(path, lost);
     const secrets = readSecrets(path, list(database).length === 0);
     const [secret = ''] = secrets;
-    return { path, database, mails, mark, isCut: state === 'cut', secret, secrets, close: release };
+    return { path, database, emails, mark, isCut: state === 'cut', secret, secrets, close: release };
   } catch (error) {
     await release();
     throw codeOf(error) === undefined ? error : unwritable(path, error);

@@ -121,7 +121,7 @@ export async function startInstance({
     errors.note(error, about);
     logProblem(error, about);
   };
-  const mails = openMailFolder(data.mails);
+  const emails = openMailFolder(data.emails);
   let stream: Stream | undefined;
   const dynamodb = await openDynamodb({
     path: data.database,
@@ -149,7 +149,7 @@ export async function startInstance({
   const mailer = createMailer({
     send:
       smtp === undefined
-        ? createFolderSender(mails, now)
+        ? createFolderSender(emails, now)
         : createSmtpSender({ ...smtp, onBounce: createFeedback(store) }),
     from,
     site,
@@ -250,7 +250,7 @@ export async function startInstance({
       '/mailbox/*',
       onlyHere('The mailbox can be opened on the machine itself only, since sign-in links lie in it.'),
     );
-    app.route('/', createMailbox(mails));
+    app.route('/', createMailbox(emails));
   }
   app.route('/', createSite(build));
   return {

@@ -73,22 +73,22 @@ export function openMailFolder(path: string): MailFolder {
     find: async (id) => (has(id) ? parseMail(id, await read(id)) : undefined),
     raw: async (id) => (has(id) ? read(id) : undefined),
     forget: async (to) => {
-      const mails = await list({ to });
-      for (const { id } of mails) {
+      const emails = await list({ to });
+      for (const { id } of emails) {
         await rm(join(path, id + EML));
         summaries.delete(id);
       }
-      return mails.length;
+      return emails.length;
     },
   };
 }
 
 /** Keeps emails in the folder instead of sending them, as they were written. */
 export const createFolderSender =
-  (mails: MailFolder, now: () => number): Send =>
+  (emails: MailFolder, now: () => number): Send =>
   async (raw, { from, to, id }) => {
     try {
-      await mails.keep(mails.nextId(now()), { from, to: [to] }, Buffer.from(raw));
+      await emails.keep(emails.nextId(now()), { from, to: [to] }, Buffer.from(raw));
       return { type: 'sent', messageId: `${id}@${from.slice(from.lastIndexOf('@') + 1)}` };
     } catch (error) {
       return { type: 'failed', reason: String(error), retry: true };

@@ -12,7 +12,7 @@ const MAIL_POLICY =
 const GONE = 'This email does not exist.';
 
 /** Pages under /mailbox that show the emails, and the same as JSON. */
-export function createMailbox(mails: MailFolder): Hono {
+export function createMailbox(emails: MailFolder): Hono {
   const app = new Hono().basePath('/mailbox');
   app.use(async (c, next) => {
     await next();
@@ -24,7 +24,7 @@ export function createMailbox(mails: MailFolder): Hono {
 
   app.get('/', async (c) => {
     const { to, before } = c.req.query();
-    const found = await mails.list({ to: to || undefined, before, limit: PAGE + 1 });
+    const found = await emails.list({ to: to || undefined, before, limit: PAGE + 1 });
     const shown = found.slice(0, PAGE);
     const query = new URLSearchParams({ ...(to ? { to } : {}), before: shown.at(-1)?.id ?? '' });
     return c.html(
@@ -34,27 +34,27 @@ export function createMailbox(mails: MailFolder): Hono {
   app.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css' }));
 
   app.get('/api/mails', async (c) => {
-    const found = await mails.list({ to: c.req.query('to'), limit: PAGE });
-    const whole = await Promise.all(found.map(({ id }) => mails.find(id)));
-    return c.json({ mails: whole.filter((mail) => mail !== undefined) });
+    const found = await emails.list({ to: c.req.query('to'), limit: PAGE });
+    const whole = await Promise.all(found.map(({ id }) => emails.find(id)));
+    return c.json({ emails: whole.filter((mail) => mail !== undefined) });
   });
   app.get('/api/mails/:id', async (c) => {
-    const mail = await mails.find(c.req.param('id'));
+    const mail = await emails.find(c.req.param('id'));
     return mail ? c.json(mail) : c.json({ error: GONE }, 404);
   });
 
   app.get('/:id', async (c) => {
-    const mail = await mails.find(c.req.param('id'));
+    const mail = await emails.find(c.req.param('id'));
     return mail ? c.html(mailPage(mail)) : c.html(sentencePage(GONE), 404);
   });
   app.get('/:id/html', async (c) => {
-    const mail = await mails.find(c.req.param('id'));
+    const mail = await emails.find(c.req.param('id'));
     if (mail?.html === undefined) return c.html(sentencePage(GONE), 404);
     return c.html(withLinksBeside(mail), 200, { 'content-security-policy': MAIL_POLICY });
   });
   app.get('/:id/raw', async (c) => {
     const id = c.req.param('id');
-    const raw = await mails.raw(id);
+    const raw = await emails.raw(id);
     if (!raw) return c.html(sentencePage(GONE), 404);
     const disposition = `attachment; filename="${id}.eml"`;
     return c.body(new Uint8Array(raw), 200, { 'content-type': 'message/rfc822', 'content-disposition': disposition });

@@ -28,7 +28,7 @@ dd { margin: 0 0 0.5rem; }
 `;
 
 /** The list of emails, with links to those of one address and to older ones. */
-export function listPage(mails: readonly MailSummary[], { to, older }: { to?: string; older?: string }) {
+export function listPage(emails: readonly MailSummary[], { to, older }: { to?: string; older?: string }) {
   return page(
     'Mailbox',
     html`<h1>Mailbox</h1>
@@ -37,7 +37,7 @@ export function listPage(mails: readonly MailSummary[], { to, older }: { to?: st
         <input type="email" name="to" value="${to ?? ''}" placeholder="Only emails to this address" aria-label="Address" />
         <button type="submit">Show</button>
       </form>
-      ${mails.length === 0 ? html`<p>No email yet${to ? html` for ${to}` : ''}.</p>` : html`<ol>${mails.map(entry)}</ol>`}
+      ${emails.length === 0 ? html`<p>No email yet${to ? html` for ${to}` : ''}.</p>` : html`<ol>${emails.map(entry)}</ol>`}
       ${older ? html`<p><a href="${older}">Older emails</a></p>` : ''}
       ${to ? html`<p><a href="/mailbox">All emails</a></p>` : ''}`,
   );

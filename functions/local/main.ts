@@ -120,7 +120,7 @@ function welcome(settings: LocalSettings, port: number, data: DataFolder): strin
 function emails({ smtp, isBehindProxy }: LocalSettings, here: string, data: DataFolder): string {
   if (smtp !== undefined)
     return `  Email    from ${smtp.from.address}, through ${smtp.server.host}:${smtp.server.port}`;
-  if (isBehindProxy) return `  Email    is not sent: it stays as files in ${data.mails}. Set COLONI_SMTP to send it`;
+  if (isBehindProxy) return `  Email    is not sent: it stays as files in ${data.emails}. Set COLONI_SMTP to send it`;
   return `  Mailbox  ${here}/mailbox`;
 }
 

@@ -168,7 +168,7 @@ test('the outbox keeps an address until its email is settled, and a hash from th
   await store.outbox.ask({ type: 'signIn', email, locale: 'en', nonce: 'once' }, NOON, NOON);
   expect(await itemsWith(email)).toHaveLength(1);
   await feed.onChange({ pk: 'NOTICE#signIn#once', sk: 'NOTICE' });
-  expect(service.mails).toContainEqual(expect.objectContaining({ email }));
+  expect(service.emails).toContainEqual(expect.objectContaining({ email }));
   expect(await store.outbox.get('signIn#once')).toMatchObject({ state: 'sent' });
   expect(await itemsWith(email)).toEqual([]);
 });

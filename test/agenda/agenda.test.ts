@@ -36,9 +36,9 @@ describe('a turn email', () => {
     const { id, awaited } = await twoPlayers(service);
     const { seat, player, version } = await awaited();
     await service.pass(MINUTE);
-    expect(service.mails).toEqual([]);
+    expect(service.emails).toEqual([]);
     await service.pass(10 * MINUTE);
-    expect(service.mails).toEqual([{ type: 'turn', game: id, seat, player, version }]);
+    expect(service.emails).toEqual([{ type: 'turn', game: id, seat, player, version }]);
   });
 
   test('is not sent when the seat has moved in time', async () => {
@@ -49,7 +49,7 @@ describe('a turn email', () => {
     while ((await awaited()).seat === seat) await moveOn(service, id);
     await service.feed.feedGame(id);
     await service.pass(10 * MINUTE);
-    expect(service.mails.map((mail) => 'seat' in mail && mail.seat)).toEqual([1 - seat]);
+    expect(service.emails.map((mail) => 'seat' in mail && mail.seat)).toEqual([1 - seat]);
   });
 
   test('is not sent when the seat has moved, even if the feed has not noticed yet', async () => {
@@ -57,7 +57,7 @@ describe('a turn email', () => {
     const { id } = await twoPlayers(service);
     await moveOn(service, id);
     await service.pass(10 * MINUTE);
-    expect(service.mails).toEqual([]);
+    expect(service.emails).toEqual([]);
   });
 
   test('waits while its reader is looking at the game, and goes out when they have left', async () => {
@@ -71,9 +71,9 @@ describe('a turn email', () => {
       );
       await service.pass(MINUTE);
     }
-    expect(service.mails).toEqual([]);
+    expect(service.emails).toEqual([]);
     await service.pass(2 * MINUTE);
-    expect(service.mails).toHaveLength(1);
+    expect(service.emails).toHaveLength(1);
   });
 
   test('waits ten minutes at most, however long its reader looks', async () => {
@@ -81,7 +81,7 @@ describe('a turn email', () => {
     const { id, awaited } = await twoPlayers(service);
     const { player, version } = await awaited();
     let minutes = 0;
-    for (; service.mails.length === 0 && minutes < 60; minutes++) {
+    for (; service.emails.length === 0 && minutes < 60; minutes++) {
       await service.store.presence.note(
         { game: id, player: player, version: version, touched: service.clock.now },
         service.clock.now,
@@ -90,7 +90,7 @@ describe('a turn email', () => {
     }
     expect(minutes).toBe(12);
     await service.pass(30 * MINUTE);
-    expect(service.mails).toHaveLength(1);
+    expect(service.emails).toHaveLength(1);
   });
 
   test('does not wait for a page that is open and untouched', async () => {
@@ -105,7 +105,7 @@ describe('a turn email', () => {
       );
       await service.pass(MINUTE);
     }
-    expect(service.mails).toHaveLength(1);
+    expect(service.emails).toHaveLength(1);
   });
 
   test('waits for a closed page at most two minutes after its last touch', async () => {
@@ -117,9 +117,9 @@ describe('a turn email', () => {
       service.clock.now,
     );
     await service.pass(MINUTE);
-    expect(service.mails).toEqual([]);
+    expect(service.emails).toEqual([]);
     await service.pass(MINUTE);
-    expect(service.mails).toHaveLength(1);
+    expect(service.emails).toHaveLength(1);
   });
 
   test('is sent even if somebody else is looking', async () => {
@@ -133,7 +133,7 @@ describe('a turn email', () => {
       );
       await service.pass(MINUTE);
     }
-    expect(service.mails).toHaveLength(1);
+    expect(service.emails).toHaveLength(1);
   });
 
   test('is never sent twice for the same wait: not by a second feed, two agendas at once or a restart', async () => {
@@ -147,7 +147,7 @@ describe('a turn email', () => {
     await other.feed.feedGame(id);
     other.clock.now += 60 * MINUTE;
     await other.agenda();
-    expect([...service.mails, ...other.mails]).toHaveLength(1);
+    expect([...service.emails, ...other.emails]).toHaveLength(1);
   });
 
   test('is not created for a player without an address', async () => {
@@ -158,7 +158,7 @@ describe('a turn email', () => {
     await service.feed.feedGame(id);
     expect(await service.store.progress.get(id)).toMatchObject({ notices: [] });
     await service.pass(10 * MINUTE);
-    expect(service.mails).toEqual([]);
+    expect(service.emails).toEqual([]);
   });
 });
 
@@ -179,9 +179,9 @@ describe('delivery', () => {
     const service = await open({ answer: failing(2, delivery) });
     await twoPlayers(service);
     await service.pass(5 * MINUTE);
-    expect(service.mails).toEqual([]);
+    expect(service.emails).toEqual([]);
     await service.pass(30 * MINUTE);
-    expect(service.mails).toHaveLength(1);
+    expect(service.emails).toHaveLength(1);
     expect(service.givenUp).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('delivery', () => {
     const { id, awaited } = await twoPlayers(service);
     const { seat, version, player } = await awaited();
     await service.pass(24 * 60 * MINUTE, 60 * MINUTE);
-    expect(service.mails).toEqual([]);
+    expect(service.emails).toEqual([]);
     const name = nameOf({ type: 'turn', game: id, seat, version, player });
     expect(await service.store.outbox.get(name)).toMatchObject({
       state: 'failed',
@@ -226,10 +226,10 @@ describe('delivery', () => {
     const [one, two] = [service.beside(), service.beside()];
     for (const { clock } of [one, two]) clock.now = service.clock.now + 4 * MINUTE;
     await Promise.all([one.agenda(), two.agenda()]);
-    expect([...one.mails, ...two.mails]).toHaveLength(0);
+    expect([...one.emails, ...two.emails]).toHaveLength(0);
     for (const { clock } of [one, two]) clock.now += 2 * MINUTE;
     await Promise.all([one.agenda(), two.agenda()]);
-    expect([...one.mails, ...two.mails]).toHaveLength(1);
+    expect([...one.emails, ...two.emails]).toHaveLength(1);
   });
 
   test('finds what is due after very many claimed notices, for the agenda and for a daily email', async () => {
@@ -256,7 +256,7 @@ describe('delivery', () => {
     await store.outbox.ask(fine, clock.now, clock.now);
     const run = await service.agenda();
     expect(run).toMatchObject({ sent: 1, skipped: 1, problems: 0 });
-    expect(service.mails).toEqual([fine]);
+    expect(service.emails).toEqual([fine]);
   });
 });
 
@@ -269,14 +269,14 @@ describe('a notice that is due at once', () => {
     await service.feed.onChange({ pk: `NOTICE#${nameOf(signIn)}`, sk: 'NOTICE' });
     await service.feed.onChange({ pk: `NOTICE#${nameOf(signIn)}`, sk: 'NOTICE' });
     await service.pass(30 * MINUTE);
-    expect(service.mails).toEqual([signIn]);
+    expect(service.emails).toEqual([signIn]);
   });
 
   test('is sent by the agenda if the feed missed it', async () => {
     const service = await open();
     await service.store.outbox.ask(signIn, service.clock.now, service.clock.now);
     await service.pass(MINUTE);
-    expect(service.mails).toEqual([signIn]);
+    expect(service.emails).toEqual([signIn]);
   });
 
   test('is not sent as an invitation after the game has begun', async () => {

@@ -46,7 +46,7 @@ const trading = async () => {
   const offer = (take: number) =>
     play(active, { type: 'offerTrade', give: one(kind), take: one((kind + take) % 5), to: others });
   await service.feed.feedGame(id);
-  const notified = () => service.mails.flatMap((mail) => (mail.type === 'offer' ? [mail.seat] : [])).toSorted();
+  const notified = () => service.emails.flatMap((mail) => (mail.type === 'offer' ? [mail.seat] : [])).toSorted();
   return { ...service, id, players, active, others, offer, play, notified, payer, payable };
 };
 
@@ -62,17 +62,17 @@ describe('an email about trade offers', () => {
   });
 
   test('is not sent when the turn has ended in time: the next player gets the turn email', async () => {
-    const { offer, pass, notified, active, id, store, feed, mails, now } = await trading();
+    const { offer, pass, notified, active, id, store, feed, emails, now } = await trading();
     await offer(1);
     await pass(MINUTE);
     for (let n = 0; (await store.games.open(id))?.state.turn.active === active && n < 20; n++) {
       await moveOn({ store, now }, id);
       await feed.feedGame(id);
     }
-    const before = mails.length;
+    const before = emails.length;
     await pass(10 * MINUTE);
     expect(notified()).toEqual([]);
-    expect(mails.slice(before).map(({ type }) => type)).toEqual(['turn']);
+    expect(emails.slice(before).map(({ type }) => type)).toEqual(['turn']);
   });
 
   test('is not sent to somebody who has answered in time', async () => {
@@ -95,13 +95,13 @@ describe('an email about trade offers', () => {
   });
 
   test('tells somebody whose order has closed a deal that the turn goes on', async () => {
-    const { offer, play, pass, mails, id, store, players, active, payer, payable, now } = await trading();
+    const { offer, play, pass, emails, id, store, players, active, payer, payable, now } = await trading();
     await store.orders.put(id, players[active]?.id ?? '', { trade: { close: { partners: [] } } }, now());
     const made = await offer(payable);
     await pass(10 * MINUTE);
     await play(payer, { type: 'answerTrade', offer: made, accept: true });
     await pass(10 * MINUTE);
-    const about = mails.filter((mail) => 'seat' in mail && mail.seat === active && mail.type === 'answers');
+    const about = emails.filter((mail) => 'seat' in mail && mail.seat === active && mail.type === 'answers');
     expect(about).toMatchObject([{ offer: made }]);
   });
 
@@ -147,9 +147,9 @@ describe('an email about trade offers', () => {
 
 describe('an email about the answers to offers', () => {
   const turnMails = (service: Awaited<ReturnType<typeof trading>>) =>
-    service.mails.filter((mail) => mail.type === 'turn' && mail.seat === service.active).length;
+    service.emails.filter((mail) => mail.type === 'turn' && mail.seat === service.active).length;
   const answersMails = (service: Awaited<ReturnType<typeof trading>>) =>
-    service.mails.flatMap((mail) => (mail.type === 'answers' ? [mail] : []));
+    service.emails.flatMap((mail) => (mail.type === 'answers' ? [mail] : []));
   const answer = (offer: number, accept: boolean) => ({ type: 'answerTrade', offer, accept });
 
   test('goes to the player who made the offer when the last answer is in, not when the first player declines', async () => {

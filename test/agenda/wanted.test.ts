@@ -15,14 +15,14 @@ const HOUR = 60 * MINUTE;
 async function open() {
   const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
   await createTable(dynamodb.client, own.tableName);
-  const mails: (readonly Notice[])[] = [];
+  const batches: (readonly Notice[])[] = [];
   const service = createService(own, {
     answer: (notice, more = []) => {
-      mails.push([notice, ...more]);
+      batches.push([notice, ...more]);
       return { type: 'sent', messageId: randomUUID() };
     },
   });
-  return { ...service, emails: mails };
+  return { ...service, batches };
 }
 
 /** Games of two persons that wait for the same one of them. */
@@ -50,10 +50,10 @@ describe('several waits within some minutes', () => {
     const service = await open();
     const { ids } = await waiting(service, 3);
     await service.pass(20 * MINUTE);
-    expect(service.emails.map(gamesIn)).toEqual([ids.toSorted()]);
-    for (const mail of service.emails.flat()) expect(mail.type).toBe('turn');
+    expect(service.batches.map(gamesIn)).toEqual([ids.toSorted()]);
+    for (const mail of service.batches.flat()) expect(mail.type).toBe('turn');
     await service.pass(2 * HOUR, 10 * MINUTE);
-    expect(service.emails).toHaveLength(1);
+    expect(service.batches).toHaveLength(1);
     expect(service.problems).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('several waits within some minutes', () => {
     const { anna, ids } = await waiting(service, 2);
     await set(service, anna, { muted: ids.slice(0, 1) });
     await service.pass(20 * MINUTE);
-    expect(service.emails.map(gamesIn)).toEqual([ids.slice(1)]);
+    expect(service.batches.map(gamesIn)).toEqual([ids.slice(1)]);
   });
 
   test('are tried again together if the email fails', async () => {
@@ -90,9 +90,9 @@ describe('a player who', () => {
     const { anna, ids } = await waiting(service, 2);
     await set(service, anna, { mailDigest: ['turn'], digestHour: 18, zone: 'Europe/Rome' });
     await service.pass(3 * HOUR + 58 * MINUTE, 10 * MINUTE);
-    expect(service.emails).toEqual([]);
+    expect(service.batches).toEqual([]);
     await service.pass(10 * MINUTE);
-    expect(service.emails.map(gamesIn)).toEqual([ids.toSorted()]);
+    expect(service.batches.map(gamesIn)).toEqual([ids.toSorted()]);
   });
 
   test('wants other kinds in the digest gets those in it, and the rest at once', async () => {
@@ -111,12 +111,12 @@ describe('a player who', () => {
     const gone = { type: 'lobbyExpired', game: 'gone', player: anna.id, name: 'Gone', days: 14 } as const;
     await store.outbox.ask(gone, clock.now, clock.now);
     await service.pass(5 * HOUR, 30 * MINUTE);
-    expect(service.emails.map((mail) => mail.map(({ type }) => type))).toEqual([['lobbyExpired']]);
+    expect(service.batches.map((mail) => mail.map(({ type }) => type))).toEqual([['lobbyExpired']]);
     await service.pass(HOUR + 10 * MINUTE, 10 * MINUTE);
-    expect(service.emails).toHaveLength(2);
-    expect(service.emails[1]?.map(({ type }) => type).sort()).toEqual(['chat', 'chat', 'turn', 'turn']);
+    expect(service.batches).toHaveLength(2);
+    expect(service.batches[1]?.map(({ type }) => type).sort()).toEqual(['chat', 'chat', 'turn', 'turn']);
     await service.pass(24 * HOUR, HOUR);
-    expect(service.emails).toHaveLength(2);
+    expect(service.batches).toHaveLength(2);
     expect(service.problems).toEqual([]);
   });
 
@@ -125,9 +125,9 @@ describe('a player who', () => {
     const { anna, ids } = await waiting(service, 1);
     await set(service, anna, { quiet: { from: 12, to: 20 }, zone: 'UTC' });
     await service.pass(7 * HOUR + 58 * MINUTE, 10 * MINUTE);
-    expect(service.emails).toEqual([]);
+    expect(service.batches).toEqual([]);
     await service.pass(10 * MINUTE);
-    expect(service.emails.map(gamesIn)).toEqual([ids]);
+    expect(service.batches.map(gamesIn)).toEqual([ids]);
   });
 
   test('has a turn that ends before the quiet hours gets its notice at once', async () => {
@@ -140,7 +140,7 @@ describe('a player who', () => {
       const { anna } = await waiting(service, 1, clock);
       await set(service, anna, { quiet: { from: 12, to: 10 }, zone: 'UTC' });
       await service.pass(10 * MINUTE);
-      expect(service.emails, `${turnHours} hours`).toHaveLength(expected);
+      expect(service.batches, `${turnHours} hours`).toHaveLength(expected);
     }
   });
 
@@ -150,9 +150,9 @@ describe('a player who', () => {
     await set(service, anna, { zone: 'Asia/Tokyo' });
     service.clock.now += 2 * HOUR;
     await service.pass(7 * HOUR + 50 * MINUTE, 10 * MINUTE);
-    expect(service.emails).toEqual([]);
+    expect(service.batches).toEqual([]);
     await service.pass(20 * MINUTE, 10 * MINUTE);
-    expect(service.emails.map(gamesIn)).toEqual([ids]);
+    expect(service.batches.map(gamesIn)).toEqual([ids]);
   });
 
   test('has muted a game or stopped a kind of email gets nothing about it', async () => {
@@ -163,6 +163,6 @@ describe('a player who', () => {
     const other = await waiting(service, 1);
     await set(service, other.anna, { mailOff: ['turn'] });
     await service.pass(20 * MINUTE);
-    expect(service.emails).toEqual([]);
+    expect(service.batches).toEqual([]);
   });
 });

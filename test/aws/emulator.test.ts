@@ -81,7 +81,7 @@ describe('a mistake in the template is found', () => {
     answered(await client.call('POST /api/auth/link', { body: { email: 'ann@example.org', locale: 'en' } }));
     await instance.stream.pump();
     expect(instance.refused[0]).toMatch(/may not ses:SendRawEmail .*"somebody@example.org"/);
-    expect(await instance.mails.list()).toEqual([]);
+    expect(await instance.emails.list()).toEqual([]);
   });
 
   test('a site whose bucket the distribution may not read is not served', async () => {

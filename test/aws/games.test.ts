@@ -6,7 +6,7 @@ import { deploy } from './emulator/index.ts';
 import { moveOf, playOnce, signInAll, startGame } from './people.ts';
 
 const instance = await deploy();
-const { client, table, clock, stream, mails } = instance;
+const { client, table, clock, stream, emails } = instance;
 const secret = instance.secrets.value(instance.resources.output('CookieSecret'));
 const store = openStore({ client, table, secret });
 const SECONDS = 1000;
@@ -38,7 +38,7 @@ test.each([
   expect(findBreak(commits, commitment, { key: await store.chances.keyOf(id) })).toBeUndefined();
   for (const { id: player, email } of people) {
     expect((await store.memberships.of(player)).find(({ game }) => game === id)?.endedAt).toBeDefined();
-    expect((await mails.list({ to: email })).length, 'emails to sign in and about turns').toBeGreaterThan(1);
+    expect((await emails.list({ to: email })).length, 'emails to sign in and about turns').toBeGreaterThan(1);
   }
   expect(instance.queues.waiting()).toEqual([]);
   expect(instance.refused).toEqual([]);

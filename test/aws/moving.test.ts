@@ -58,8 +58,8 @@ const agreeToEnd = async (id: string, people: readonly [Caller, ...Caller[]]): P
 };
 
 /** The token in the newest email to Cem. */
-const mailedToken = async (mails: string): Promise<string> => {
-  const folder = openMailFolder(mails);
+const mailedToken = async (emails: string): Promise<string> => {
+  const folder = openMailFolder(emails);
   const find = async () => {
     const [summary] = await folder.list({ to: EMAIL, limit: 1 });
     return summary && (await folder.find(summary.id));
@@ -69,13 +69,13 @@ const mailedToken = async (mails: string): Promise<string> => {
 };
 
 /** A table with two guests and an account, where four moves are made. */
-const playAtHome = async (address: string, mails: string) => {
+const playAtHome = async (address: string, emails: string) => {
   const visitor = () => visitorOf(address, aws.site);
   const [ann, bob, cem] = [visitor(), visitor(), visitor()] as const;
   answered(await ann.call('POST /api/auth/guest', { body: { name: 'Ann' } }));
   answered(await bob.call('POST /api/auth/guest', { body: { name: 'Bob' } }));
   answered(await cem.call('POST /api/auth/link', { body: { email: EMAIL, locale: 'en' } }));
-  answered(await cem.call('POST /api/auth/sign-in', { body: { token: await mailedToken(mails), name: 'Cem' } }));
+  answered(await cem.call('POST /api/auth/sign-in', { body: { token: await mailedToken(emails), name: 'Cem' } }));
   const { id, invitation = '' } = answered(
     await ann.call('POST /api/games', {
       body: {
@@ -143,7 +143,7 @@ test('games, guests and accounts move from home into AWS, play on there, and mov
   const callers = [annThere, ...othersThere] as const;
   const there = answered(await annThere.look(id));
   expect(boardOf(there)).toEqual(boardOf(before));
-  expect(await aws.mails.list()).toEqual([]);
+  expect(await aws.emails.list()).toEqual([]);
 
   // Two days later the agenda runs again: nobody has lost time, and who is waited for gets an email.
   await aws.minute(2 * DAY);

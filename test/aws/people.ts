@@ -32,9 +32,9 @@ export const visitorOf = ({ distribution, site }: Instance, address: string): Vi
   });
 
 /** The newest email to an address. */
-export const newestMail = async ({ mails }: Instance, to: string) => {
-  const [summary] = await mails.list({ to, limit: 1 });
-  return summary && mails.find(summary.id);
+export const newestMail = async ({ emails }: Instance, to: string) => {
+  const [summary] = await emails.list({ to, limit: 1 });
+  return summary && emails.find(summary.id);
 };
 
 /** Somebody who has signed in by the link in an email. */

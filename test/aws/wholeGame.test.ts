@@ -11,7 +11,7 @@ import { deploy } from './emulator/index.ts';
 import { type Person, playOnce, playTurn, signInAll, startGame, visitorOf } from './people.ts';
 
 const instance = await deploy();
-const { stream, mails, clock } = instance;
+const { stream, emails, clock } = instance;
 const running = { api: instance.function('api'), feed: instance.function('feed') };
 const secret = instance.secrets.value(instance.resources.output('CookieSecret'));
 const store = openStore({ client: instance.client, table: instance.table, secret });
@@ -20,8 +20,8 @@ const SECOND = 1000;
 /** Every email is about a different notice: its id is made from the notice. */
 const expectNoMailTwice = async (): Promise<void> => {
   const ids: string[] = [];
-  for (const { id } of await mails.list()) {
-    const mail = await mails.find(id);
+  for (const { id } of await emails.list()) {
+    const mail = await emails.find(id);
     ids.push(mail?.headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? '');
   }
   expect(ids).not.toContain('');
@@ -95,14 +95,14 @@ describe('the deployed functions', () => {
     await expectNoMailTwice();
     const ends: unknown[] = [];
     for (const [seat, { email, id: player }] of people.entries()) {
-      const subjects = (await mails.list({ to: email })).map(({ subject }) => subject);
+      const subjects = (await emails.list({ to: email })).map(({ subject }) => subject);
       const notice = { type: 'gameOver', game: id, seat: seat as 0, player, version: commits.length } as const;
       const entry = await store.outbox.get(nameOf(notice));
       // Somebody who was looking when it ended gets no email about it.
       expect(entry).toMatchObject(entry?.reason === 'seen' ? { state: 'skipped' } : { state: 'sent', tries: 1 });
       ends.push(entry?.state);
-      const [, turn] = (await mails.list({ to: email })).reverse();
-      expect((await mails.find(turn?.id ?? ''))?.html, 'the board, drawn by the deployed file').toMatch(
+      const [, turn] = (await emails.list({ to: email })).reverse();
+      expect((await emails.find(turn?.id ?? ''))?.html, 'the board, drawn by the deployed file').toMatch(
         /<img [^>]*src="data:image\/png;base64,iVBORw0KGgo/,
       );
       const least = entry?.state === 'sent' ? 3 : 2;
@@ -115,14 +115,14 @@ describe('the deployed functions', () => {
   });
 
   test('change nothing, and send no email, if the same batches are delivered again', async () => {
-    const mailed = (await mails.list()).length;
+    const mailed = (await emails.list()).length;
     // The agenda notes that it has run, whatever it found.
     const others = async () => new Map([...(await everything())].filter(([key]) => !key.startsWith('HEARTBEAT/')));
     const before = await others();
     for (const records of [...stream.delivered]) await stream.deliver(records);
     await instance.minute();
     expect(await others()).toEqual(before);
-    expect(await mails.list()).toHaveLength(mailed);
+    expect(await emails.list()).toHaveLength(mailed);
   });
 
   test('set aside a poisoned record, and process the rest of its batch', { timeout: 120_000 }, async () => {
@@ -178,7 +178,7 @@ describe('the deployed functions', () => {
     expect(deaths, 'it died at one request after the other').toBeGreaterThanOrEqual(6);
     expect(running.feed.starts() - startsBefore).toBeGreaterThanOrEqual(deaths - 1);
     await expectNoMailTwice();
-    for (const { email } of people) expect((await mails.list({ to: email })).length).toBeGreaterThan(0);
+    for (const { email } of people) expect((await emails.list({ to: email })).length).toBeGreaterThan(0);
   });
 
   test('bring a game up to date at night if the stream missed it', { timeout: 120_000 }, async () => {
@@ -197,18 +197,18 @@ describe('the deployed functions', () => {
     const people = await four('Bounced');
     const [ann] = people;
     const id = await startGame(instance, people);
-    const [mail] = await mails.list({ to: ann.email });
+    const [mail] = await emails.list({ to: ann.email });
     await instance.bounce(ann.email, mail?.id ?? '');
     const me = await ann.browser.client.call('GET /api/me', {});
     expect(me).toMatchObject({ type: 'answer', value: { mailState: 'blocked' } });
-    const mailed = (await mails.list({ to: ann.email })).length;
+    const mailed = (await emails.list({ to: ann.email })).length;
     const random = repeatable(4);
     for (let moves = 0; moves < 12; moves++) {
       await playOnce(id, people, random);
       await stream.pump();
       await instance.minute(180 * SECOND);
     }
-    expect(await mails.list({ to: ann.email })).toHaveLength(mailed);
+    expect(await emails.list({ to: ann.email })).toHaveLength(mailed);
   });
 
   test('refuse requests that did not come through the distribution', async () => {

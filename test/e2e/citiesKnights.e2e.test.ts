@@ -131,8 +131,8 @@ test('two people join three games, and one of them has an email address', async 
 
 /** The email to Bruno about a game that asks for this. */
 async function mailAsking(asked: string): Promise<Mail> {
-  const mails = async () => (await site.mailbox.mails(BRUNO)).find(({ text }) => text.includes(asked));
-  return expect.poll(mails, { timeout: 120_000, message: asked }).toBeDefined().then(mails) as Promise<Mail>;
+  const emails = async () => (await site.mailbox.emails(BRUNO)).find(({ text }) => text.includes(asked));
+  return expect.poll(emails, { timeout: 120_000, message: asked }).toBeDefined().then(emails) as Promise<Mail>;
 }
 
 // First the games with emails: while another game waits for Bruno too, one email would speak of both.

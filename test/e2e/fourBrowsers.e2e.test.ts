@@ -51,7 +51,7 @@ test('four people play the opening rounds in four browsers, and an email calls t
 });
 
 const turnMails = async (name: string) =>
-  (await site.mailbox.mails(addressOf(name))).filter(({ subject }) => subject.startsWith(`${GAME} · `));
+  (await site.mailbox.emails(addressOf(name))).filter(({ subject }) => subject.startsWith(`${GAME} · `));
 
 /** Opens the game from the email in the local mailbox, like somebody who has closed the page. */
 async function openByMail({ context }: Visitor): Promise<Page> {

@@ -110,8 +110,8 @@ test('two people fight with a captured road, destroyed settlements and a destroy
 
 /** The email that tells Anna what she lost. */
 async function mailOfLosses(): Promise<Mail> {
-  const mails = async () => (await site.mailbox.mails(ANNA.email)).find(({ text }) => text.includes('What you lost'));
-  return expect.poll(mails).toBeDefined().then(mails) as Promise<Mail>;
+  const emails = async () => (await site.mailbox.emails(ANNA.email)).find(({ text }) => text.includes('What you lost'));
+  return expect.poll(emails).toBeDefined().then(emails) as Promise<Mail>;
 }
 
 /** Makes a move through the page, as soon as the page asks for one. */

@@ -11,7 +11,7 @@ test('an emailed link, opened in the local mailbox on a phone, signs in', async 
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=email]').press('Enter');
   await page.getByRole('status').getByText(email).waitFor();
-  await expect.poll(() => site.mailbox.mails(email)).toHaveLength(1);
+  await expect.poll(() => site.mailbox.emails(email)).toHaveLength(1);
 
   await page.goto(`/mailbox?to=${email}`);
   await page.getByRole('listitem').getByRole('link').click();

@@ -63,7 +63,7 @@ export async function brokenPromises({
     if (!pk.startsWith(PREFIX.notice)) continue;
     const id = mailIdOf(nameOf(notice as Notice));
     if (dueAt !== undefined) faults.push(`${pk} is still ${state}`);
-    const count = world.mails.get(id) ?? 0;
+    const count = world.emails.get(id) ?? 0;
     if (state === 'failed' && tries >= MOST_TRIES) givenUp.add(id);
     else if (state === 'failed' && count === 0 && !world.refused.has(id)) faults.push(`${pk} was given up`);
     if (state === 'sent' && count === 0) faults.push(`${pk} is noted and never went out`);
@@ -73,7 +73,7 @@ export async function brokenPromises({
   for (const [seat, player] of players.entries()) {
     const version = log.length;
     const id = mailIdOf(nameOf({ type: 'gameOver', game, seat: seat as Seat, player, version }));
-    if (!world.mails.has(id) && !world.refused.has(id) && !givenUp.has(id))
+    if (!world.emails.has(id) && !world.refused.has(id) && !givenUp.has(id))
       faults.push(`${player} was not notified that the game is over`);
   }
   faults.push(...(await unlikeRebuilt(table, now)));

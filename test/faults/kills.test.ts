@@ -9,5 +9,5 @@ test('kills at random moments, during moves, joins, sign-ins and emails, lose no
   const random = (bound: number) => Math.floor(Math.random() * bound);
   const report = await killAgainAndAgain({ data: temporaryFolder(), kills: games(5), random });
   expect(report.broken).toEqual([]);
-  for (const promised of [report.moves, report.games, report.mails]) expect(promised).toBeGreaterThan(0);
+  for (const promised of [report.moves, report.games, report.emails]) expect(promised).toBeGreaterThan(0);
 });

@@ -21,7 +21,7 @@ export interface KillSettings {
 export interface KillReport {
   readonly moves: number;
   readonly games: number;
-  readonly mails: number;
+  readonly emails: number;
   /** Every broken promise. */
   readonly broken: readonly string[];
 }
@@ -33,7 +33,7 @@ const MOST_ANSWERS = 90;
 
 /** Kills a local instance again and again with moves, joins, sign-ins and emails in progress; reports what was lost. */
 export async function killAgainAndAgain({ data, kills, random }: KillSettings): Promise<KillReport> {
-  const report = { moves: 0, games: 0, mails: 0 };
+  const report = { moves: 0, games: 0, emails: 0 };
   const broken: string[] = [];
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -60,7 +60,7 @@ export async function killAgainAndAgain({ data, kills, random }: KillSettings): 
     );
     report.moves += promised.moves.length;
     report.games += promised.games.length;
-    report.mails += promised.mails.length;
+    report.emails += promised.emails.length;
   }
   child.kill('SIGTERM');
   await once(child, 'exit');
@@ -83,16 +83,16 @@ async function start(data: string, port: number): Promise<ChildProcess> {
 
 /** The address of each email that arrived, once for each. */
 async function mailsIn(data: string): Promise<string[]> {
-  const mails = await openMailFolder(join(data, 'mails')).list();
-  return mails.flatMap(({ to }) => to);
+  const emails = await openMailFolder(join(data, 'mails')).list();
+  return emails.flatMap(({ to }) => to);
 }
 
 /** The promised emails that have not arrived in time. */
-async function missingMails(data: string, { mails }: Promised, patience: number): Promise<string[]> {
+async function missingMails(data: string, { emails }: Promised, patience: number): Promise<string[]> {
   const end = performance.now() + patience;
   for (;;) {
     const there = new Set(await mailsIn(data));
-    const missing = mails.filter((email) => !there.has(email));
+    const missing = emails.filter((email) => !there.has(email));
     if (missing.length === 0 || performance.now() > end) return missing.map((email) => `no email to ${email}`);
     await new Promise((done) => setTimeout(done, LOOK_AGAIN));
   }

@@ -18,7 +18,7 @@ import { createWorld, type Random } from './world.ts';
 
 export interface ScheduleReport {
   readonly moves: number;
-  readonly mails: number;
+  readonly emails: number;
   /** Emails that may be sent twice: nobody could record the first one. */
   readonly twice: number;
   readonly faults: number;
@@ -241,10 +241,10 @@ export async function runSchedule(seed: number): Promise<ScheduleReport> {
     now,
   });
   broken.push(...faults);
-  const counts = [...world.mails.values()];
+  const counts = [...world.emails.values()];
   return {
     moves: acknowledged.length,
-    mails: counts.reduce((sum, count) => sum + count, 0),
+    emails: counts.reduce((sum, count) => sum + count, 0),
     twice: counts.filter((count) => count > 1).length,
     faults: world.faults,
     deaths: world.deaths,

@@ -14,7 +14,7 @@ test('games end correctly, with every email, whatever fails: database, mail serv
     expect(report.broken, `COLONI_TEST_SEED=${TEST_SEED + n} begins with it`).toEqual([]);
     reports.push(report);
   }
-  for (const happened of ['moves', 'mails', 'twice', 'faults', 'deaths', 'defaults'] as const)
+  for (const happened of ['moves', 'emails', 'twice', 'faults', 'deaths', 'defaults'] as const)
     expect(
       reports.some((report) => report[happened] > 0),
       happened,

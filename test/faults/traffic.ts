@@ -25,7 +25,7 @@ export interface Promised {
   readonly moves: Answered[];
   readonly games: KnownGame[];
   /** Addresses to which an email was promised. */
-  readonly mails: string[];
+  readonly emails: string[];
 }
 
 export interface Traffic {
@@ -58,7 +58,7 @@ const answerOf = <T>(outcome: Outcome<T>): T => {
  * @param onAnswer called with each promise
  */
 export function startTraffic(address: string, random: (bound: number) => number, onAnswer: () => void): Traffic {
-  const promised: Promised = { moves: [], games: [], mails: [] };
+  const promised: Promised = { moves: [], games: [], emails: [] };
   let open = true;
   const guest = async (): Promise<Client> => {
     const browser = visitorOf(address);
@@ -94,7 +94,7 @@ export function startTraffic(address: string, random: (bound: number) => number,
     const browser = visitorOf(address);
     const email = newAddress();
     answerOf(await browser.call('POST /api/auth/link', { body: { email } }));
-    promised.mails.push(email);
+    promised.emails.push(email);
     onAnswer();
   };
   const sitter = async () => {
@@ -105,7 +105,7 @@ export function startTraffic(address: string, random: (bound: number) => number,
     answerOf(await host.call('POST /api/games/:id/invitations', { params, body: { email } }));
     // If the lobby fills up before the email is sent, the email is skipped: it is promised only while seats are free.
     const ends = random(4);
-    if (ends === 0) promised.mails.push(email);
+    if (ends === 0) promised.emails.push(email);
     if (ends === 1) await change(game, host.call('DELETE /api/games/:id', { params }), 'gone');
     if (ends > 1)
       await change(game, other.call('POST /api/games/:id/join', { params, body: { seed: seed() } }), 'started');

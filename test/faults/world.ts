@@ -38,7 +38,7 @@ export async function createWorld(random: Random) {
     /** What was written and not yet delivered to the feed. */
     stream: [] as Key[],
     /** How often each email was sent. */
-    mails: new Map<string, number>(),
+    emails: new Map<string, number>(),
     /** Emails that may be sent twice: nobody could record the first one. */
     unnoted: new Set<string>(),
     /** Emails that SES refused for good. */
@@ -135,7 +135,7 @@ export async function createWorld(random: Random) {
       if (!alive) return never();
       const mail = mailIn(command);
       const goesOut = () => {
-        world.mails.set(mail, (world.mails.get(mail) ?? 0) + 1);
+        world.emails.set(mail, (world.emails.get(mail) ?? 0) + 1);
         inHand.add(mail);
         return { MessageId: mail };
       };

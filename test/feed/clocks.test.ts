@@ -121,7 +121,7 @@ describe('a turn that runs out', () => {
     const { number } = (await table.game()).state.turn;
     await table.pass(9 * HOUR);
     await table.pass(HOUR);
-    const reminders = table.mails.filter(({ type }) => type === 'reminder');
+    const reminders = table.emails.filter(({ type }) => type === 'reminder');
     expect(reminders).toMatchObject([{ seat, type: 'reminder' }]);
     expect(await table.byDefault()).toEqual([]);
     await table.pass(2 * HOUR);
@@ -145,7 +145,7 @@ describe('a turn that runs out', () => {
       table.clock.now,
     );
     await table.pass(MINUTE);
-    expect(table.mails.filter(({ type }) => type === 'reminder')).toEqual([]);
+    expect(table.emails.filter(({ type }) => type === 'reminder')).toEqual([]);
     while ((await table.waiting())[0] === seat) await table.move(seat);
     await table.pass(4 * HOUR);
     expect(await table.byDefault()).toEqual([]);
@@ -417,7 +417,7 @@ describe('a turn that is missed', () => {
     await table.pass(3 * MINUTE);
     return { table, seat };
   };
-  const notices = ({ mails }: Awaited<ReturnType<typeof timed>>) => mails.filter(({ type }) => type === 'missed');
+  const notices = ({ emails }: Awaited<ReturnType<typeof timed>>) => emails.filter(({ type }) => type === 'missed');
 
   test('sends one notice to everybody at the table, and another when the seat is open', async () => {
     const { table, seat } = await lost();
@@ -461,14 +461,14 @@ describe('a game in which nobody is there', () => {
     await table.pass(3 * MINUTE);
     return table;
   };
-  const notices = ({ mails }: Awaited<ReturnType<typeof timed>>) => mails.filter(({ type }) => type === 'clocks');
+  const notices = ({ emails }: Awaited<ReturnType<typeof timed>>) => emails.filter(({ type }) => type === 'clocks');
 
   test('falls asleep: each player gets one email, nothing is played, and no more emails come', async () => {
     const table = await slept();
     expect(notices(table)).toMatchObject([{ to: 'asleep' }, { to: 'asleep' }]);
-    const before = [(await table.game()).version, table.mails.length];
+    const before = [(await table.game()).version, table.emails.length];
     for (let n = 0; n < 20; n++) await table.pass(DAY);
-    expect([(await table.game()).version, table.mails.length]).toEqual(before);
+    expect([(await table.game()).version, table.emails.length]).toEqual(before);
     expect(table.problems).toEqual([]);
   });
 
@@ -500,7 +500,7 @@ describe('a game in which nobody is there', () => {
     await table.pass(2 * DAY);
     expect((await table.game()).state.ending).toMatchObject({ over: true, winners: [] });
     await table.pass(3 * MINUTE);
-    expect(table.mails.filter(({ type }) => type === 'gameOver')).toHaveLength(2);
+    expect(table.emails.filter(({ type }) => type === 'gameOver')).toHaveLength(2);
     expect((await table.lobby()).status).toBe('finished');
   });
 
@@ -534,7 +534,7 @@ describe('a pause', () => {
     const table = await timed(['anna', 'bruno']);
     for (const { id } of table.players) await table.change(wishPause(id, true, instant(table.clock.now)));
     await table.pass(3 * MINUTE);
-    const notices = () => table.mails.flatMap((mail) => (mail.type === 'clocks' ? [mail.to] : []));
+    const notices = () => table.emails.flatMap((mail) => (mail.type === 'clocks' ? [mail.to] : []));
     expect(notices()).toEqual(['stopped', 'stopped']);
     await table.change(wishPause(table.players[0]?.id ?? '', false, instant(table.clock.now)));
     await table.pass(3 * MINUTE);
@@ -562,7 +562,7 @@ describe('a pause', () => {
     await founded(table);
     const quiet = { from: 20, to: 23 };
     for (const { id } of table.players) await table.store.players.change(id, { quiet, zone: 'UTC' });
-    const reminders = () => table.mails.filter(({ type }) => type === 'reminder').length;
+    const reminders = () => table.emails.filter(({ type }) => type === 'reminder').length;
     await table.pass(9 * HOUR + MINUTE);
     for (const { id } of table.players) await table.change(wishPause(id, true, THEN));
     await table.pass(3 * HOUR);
@@ -629,7 +629,7 @@ describe('clocks', () => {
     const db = openDb({ client: dynamodb.client, table: tableName });
     for (const item of items) await db.put(item as Parameters<typeof db.put>[0]);
     const service = createService({ client: dynamodb.client, tableName });
-    const { store, feed, clock, mails, problems } = service;
+    const { store, feed, clock, emails, problems } = service;
     clock.now = table.clock.now;
     const run = async () => {
       await service.agenda();
@@ -651,15 +651,15 @@ describe('clocks', () => {
     expect(running).toMatchObject({ seat, deadline: deadline + (running?.moved ?? 0) });
     expect(running?.moved).toBeGreaterThanOrEqual(24 * HOUR);
     expect((await store.lobbies.get(open.id))?.readyCheck).toBeDefined();
-    expect(mails.filter(({ type }) => type === 'reminder' || type === 'seatsFreed')).toEqual([]);
+    expect(emails.filter(({ type }) => type === 'reminder' || type === 'seatsFreed')).toEqual([]);
 
     // From here on everything takes its course, once.
     for (let hour = 0; hour < 24; hour += 2) await pass(2 * HOUR);
-    const reminders = mails.filter((notice) => notice.type === 'reminder' && notice.version === running?.wait);
+    const reminders = emails.filter((notice) => notice.type === 'reminder' && notice.version === running?.wait);
     expect(reminders).toMatchObject([{ seat, deadline: new Date(running?.deadline ?? 0).toISOString() }]);
     expect((await store.games.open(table.id))?.version).toBeGreaterThan(version);
     expect((await store.lobbies.get(open.id))?.freedAt).toBeDefined();
-    expect(mails.filter(({ type }) => type === 'readyCheck')).toHaveLength(1);
+    expect(emails.filter(({ type }) => type === 'readyCheck')).toHaveLength(1);
     expect(problems).toEqual([]);
   });
 

@@ -72,7 +72,7 @@ describe.each([
       for (const { id: player } of players)
         expect(await after.store.memberships.of(player)).toMatchObject([{ game: id, endedAt: game?.at }]);
       await after.pass(30 * MINUTE, 5 * MINUTE);
-      expect(after.mails.map(({ type }) => type)).toEqual(['gameOver', 'gameOver']);
+      expect(after.emails.map(({ type }) => type)).toEqual(['gameOver', 'gameOver']);
     }
   });
 
@@ -94,7 +94,9 @@ describe.each([
       await after.feed.feedGame(id);
       expect(await after.store.progress.get(id)).toMatchObject({ version: game.version, waits: game.waits });
       await after.pass(30 * MINUTE, 5 * MINUTE);
-      expect(after.mails).toMatchObject([{ type: 'turn', seat: game.waits[0]?.seat, version: game.waits[0]?.version }]);
+      expect(after.emails).toMatchObject([
+        { type: 'turn', seat: game.waits[0]?.seat, version: game.waits[0]?.version },
+      ]);
     }
   });
 });
@@ -126,7 +128,7 @@ test.each([
     await after.feed.onChange(lobby);
     await after.pass(30 * MINUTE, 5 * MINUTE);
     // The player whose turn it is reads of the proposal in the email about the turn.
-    const notified = after.mails.flatMap((mail) => ('player' in mail && mail.player !== anna.id ? [mail.player] : []));
+    const notified = after.emails.flatMap((mail) => ('player' in mail && mail.player !== anna.id ? [mail.player] : []));
     expect(notified.sort()).toEqual(others.map((player) => player.id).sort());
   }
 });
@@ -149,7 +151,7 @@ test('an agenda that dies at a write sends every email, and repeats only one who
     const isRecorded = (await after.store.outbox.get(name))?.state === 'sent';
     after.clock.now = dying.clock.now;
     await after.pass(30 * MINUTE, 5 * MINUTE);
-    const mails = [...dying.mails, ...after.mails];
-    expect(mails).toHaveLength(dying.mails.length > 0 && !isRecorded ? 2 : 1);
+    const emails = [...dying.emails, ...after.emails];
+    expect(emails).toHaveLength(dying.emails.length > 0 && !isRecorded ? 2 : 1);
   }
 });

@@ -60,7 +60,7 @@ const asked = async (email: string): Promise<SignInNotice> => {
 const recordOf = (pk: string, sk: string): DynamoDBStreamEvent => ({
   Records: [{ eventName: 'INSERT', dynamodb: { SequenceNumber: '1', Keys: { pk: { S: pk }, sk: { S: sk } } } }],
 });
-const mailsTo = async (to: string) => (await ses.mails.list({ to })).length;
+const mailsTo = async (to: string) => (await ses.emails.list({ to })).length;
 
 test('the feed in Lambda sends what is due at once, with the settings of its environment', async () => {
   const notice = await asked('anna@example.org');

@@ -22,17 +22,17 @@ const SLOW = { ...DEFAULT_CLOCK, turnHours: 14 * 24, bankHours: 0 };
 const playing = async ({ isTimed = true } = {}) => {
   const tableName = `test-${randomUUID()}`;
   await createTable(dynamodb.client, tableName);
-  const emails: (readonly Notice[])[] = [];
+  const batches: (readonly Notice[])[] = [];
   const service = createService(
     { client: dynamodb.client, tableName },
     {
       answer: (notice, more = []) => {
-        emails.push([notice, ...more]);
+        batches.push([notice, ...more]);
         return { type: 'sent', messageId: randomUUID() };
       },
     },
   );
-  const { store, feed, clock, mails, pass, problems } = service;
+  const { store, feed, clock, emails, pass, problems } = service;
   const players = [
     await newPlayer(store, 'anna'),
     await newPlayer(store, 'bruno'),
@@ -62,7 +62,7 @@ const playing = async ({ isTimed = true } = {}) => {
   const look = (player: { id: string }) =>
     store.presence.note({ game: id, player: player.id, version: 1, touched: clock.now }, clock.now);
   const mailed = (type: Notice['type'] = 'proposals') =>
-    mails.flatMap((notice) => (notice.type === type && 'player' in notice ? [notice.player ?? ''] : [])).sort();
+    emails.flatMap((notice) => (notice.type === type && 'player' in notice ? [notice.player ?? ''] : [])).sort();
   const sorted = (...some: { id: string }[]) => some.map((player) => player.id).sort();
   return {
     ...service,
@@ -79,7 +79,7 @@ const playing = async ({ isTimed = true } = {}) => {
     sorted,
     pass,
     problems,
-    emails,
+    batches,
   };
 };
 
@@ -183,7 +183,7 @@ describe.each(['to end the game', 'to stop the clocks'])('a proposal %s', (what)
   });
 
   test('waits for the end of quiet hours, and for the daily email', async () => {
-    const { store, bruno, carla, say, pass, mailed, clock, id, emails } = await open();
+    const { store, bruno, carla, say, pass, mailed, clock, id, batches } = await open();
     const hour = new Date(clock.now).getUTCHours();
     await store.players.change(bruno.id, { zone: 'UTC', quiet: { from: hour, to: (hour + 3) % 24 } });
     await store.players.change(carla.id, { zone: 'UTC', mailDigest: ['table', 'chat'], digestHour: (hour + 6) % 24 });
@@ -195,7 +195,7 @@ describe.each(['to end the game', 'to stop the clocks'])('a proposal %s', (what)
     await pass(2 * HOUR, 10 * MINUTE);
     expect(mailed()).toEqual([bruno.id]);
     await pass(4 * HOUR, 10 * MINUTE);
-    const daily = emails.filter((mail) => mail.some(({ type }) => type === 'chat'));
+    const daily = batches.filter((mail) => mail.some(({ type }) => type === 'chat'));
     expect(daily.map((mail) => mail.map(({ type }) => type).sort())).toEqual([['chat', 'proposals']]);
   });
 
@@ -270,7 +270,7 @@ test('two proposals in a game share one email', async () => {
 });
 
 test('clocks proposed again and again send one email in six hours, about the newest', async () => {
-  const { anna, bruno, carla, change, pass, mailed, sorted, at, clock, store, id, mails } = await playing({
+  const { anna, bruno, carla, change, pass, mailed, sorted, at, clock, store, id, emails } = await playing({
     isTimed: false,
   });
   const begun = clock.now;
@@ -282,7 +282,7 @@ test('clocks proposed again and again send one email in six hours, about the new
   await pass(DAY, HOUR);
   expect(mailed('clockWish')).toHaveLength(4);
   const newest = (await store.lobbies.get(id))?.clockWish?.at;
-  expect(mails.flatMap((notice) => (notice.type === 'clockWish' ? [notice.at] : [])).slice(-2)).toEqual([
+  expect(emails.flatMap((notice) => (notice.type === 'clockWish' ? [notice.at] : [])).slice(-2)).toEqual([
     newest,
     newest,
   ]);
@@ -299,13 +299,15 @@ test('a proposal that an earlier version has stored without its time sends no em
 });
 
 test('the end of a game is announced also to players who lost a seat in it', async () => {
-  const { anna, bruno, carla, change, agree, at, pass, mailed, mails, sorted, problems } = await playing();
+  const { anna, bruno, carla, change, agree, at, pass, mailed, emails, sorted, problems } = await playing();
   await change(tenures.offerSeat(2, at()));
   await change(tenures.replaceWithBot(anna.id, 2, at()));
   await agree(0);
   await agree(1);
   await pass(10 * MINUTE);
   expect(mailed('gameOver')).toEqual(sorted(anna, bruno, carla));
-  expect(mails.filter((notice) => notice.type === 'gameOver' && notice.isFormer)).toMatchObject([{ player: carla.id }]);
+  expect(emails.filter((notice) => notice.type === 'gameOver' && notice.isFormer)).toMatchObject([
+    { player: carla.id },
+  ]);
   expect(problems).toEqual([]);
 });

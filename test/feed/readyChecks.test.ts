@@ -14,7 +14,7 @@ const SEED = '00112233445566778899aabbccddeeff';
 const dynamodb = memoryTable();
 await createTable(dynamodb.client, dynamodb.tableName);
 const service = createService(dynamodb);
-const { store, feed, agenda, clock, mails, problems, now } = service;
+const { store, feed, agenda, clock, emails, problems, now } = service;
 
 const changed = (id: string) => feed.onChange({ pk: `LOBBY#${id}`, sk: 'INFO' });
 const db = openDb({ client: dynamodb.client, table: dynamodb.tableName });
@@ -40,7 +40,7 @@ const ready = async (id: string, player: Player) => {
   return outcome;
 };
 const mailed = (id: string, type: 'readyCheck' | 'seatsFreed') =>
-  mails.flatMap((notice) => (notice.type === type && notice.game === id ? [notice.player] : [])).sort();
+  emails.flatMap((notice) => (notice.type === type && notice.game === id ? [notice.player] : [])).sort();
 const sorted = (...players: Player[]) => players.map(({ id }) => id).sort();
 
 /** A table of strangers: Anna and Bruno have waited since yesterday when Carla takes the last seat. */

@@ -131,12 +131,12 @@ test('a rebuild changes nothing if nothing is wrong, and sends no email', async 
   const at = await played();
   await at.service.pass(10 * MINUTE);
   const before = await at.everything();
-  const mails = at.service.mails.length;
-  expect(mails).toBeGreaterThan(3);
+  const emails = at.service.emails.length;
+  expect(emails).toBeGreaterThan(3);
   await run(at);
   expect(await at.everything()).toEqual(before);
   await at.service.pass(10 * MINUTE);
-  expect(at.service.mails).toHaveLength(mails);
+  expect(at.service.emails).toHaveLength(emails);
 });
 
 test('a rebuild asks for a notice that is missing, but not for one that may have been sent and expired', async () => {
@@ -144,10 +144,10 @@ test('a rebuild asks for a notice that is missing, but not for one that may have
   const due = Object.values(await at.everything()).filter(({ state }) => state === 'asked');
   expect(due.length).toBeGreaterThan(0);
   for (const { name } of due) await at.db.remove(noticeKey(name));
-  const mails = at.service.mails.length;
+  const emails = at.service.emails.length;
   await run(at);
   await at.service.pass(10 * MINUTE);
-  expect(at.service.mails).toHaveLength(mails + due.length);
+  expect(at.service.emails).toHaveLength(emails + due.length);
 
   // The outbox forgets after 30 days.
   at.service.clock.now += 40 * DAY;
@@ -155,7 +155,7 @@ test('a rebuild asks for a notice that is missing, but not for one that may have
     await at.db.remove(noticeKey(name));
   await run(at);
   await at.service.pass(10 * MINUTE);
-  expect(at.service.mails).toHaveLength(mails + due.length);
+  expect(at.service.emails).toHaveLength(emails + due.length);
 });
 
 describe('a rebuild that dies', () => {

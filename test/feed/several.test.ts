@@ -38,7 +38,7 @@ async function raided(position: Position) {
   await feed.feedGame(id);
   const waitOf = async (seat: Seat) => (await store.games.open(id))?.waits.find((wait) => wait.seat === seat);
   const clockOf = async (seat: Seat) => (await store.clocks.get(id))?.running.find((running) => running.seat === seat);
-  const mailsTo = (seat: Seat) => service.mails.filter((mail) => 'seat' in mail && mail.seat === seat);
+  const mailsTo = (seat: Seat) => service.emails.filter((mail) => 'seat' in mail && mail.seat === seat);
   const loseCity = async (seat: Seat) => {
     const move: WireMove = { type: 'loseCity', intersection: CITIES[seat as 0][1] };
     const done = await store.games.submit(id, seat, { moveId: randomUUID(), moves: [move] }, clock.now);

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 const dynamodb = memoryTable();
 await createTable(dynamodb.client, dynamodb.tableName);
 const service = createService(dynamodb);
-const { store, feed, clock, mails, pass } = service;
+const { store, feed, clock, emails, pass } = service;
 
 /** A game of two persons who do nothing. Every night the sweep looks at it. */
 const playing = async (settings?: ClockSettings) => {
@@ -27,10 +27,10 @@ const playing = async (settings?: ClockSettings) => {
       await pass(3 * MINUTE);
     }
   };
-  const emails = (type: string) =>
-    mails.filter((notice) => notice.type === type && 'game' in notice && notice.game === id);
+  const emailed = (type: string) =>
+    emails.filter((notice) => notice.type === type && 'game' in notice && notice.game === id);
   const look = () => store.presence.note({ game: id, player: anna.id, version: 1, touched: clock.now }, clock.now);
-  return { id, anna, lobby, change, nights, emails, look };
+  return { id, anna, lobby, change, nights, emailed, look };
 };
 
 describe('a game without clocks that nobody looks at', () => {
@@ -40,10 +40,10 @@ describe('a game without clocks that nobody looks at', () => {
     expect(isAsleep(await table.lobby())).toBe(false);
     await table.nights(2);
     expect(isAsleep(await table.lobby())).toBe(true);
-    expect(table.emails('clocks')).toMatchObject([{ to: 'asleep' }, { to: 'asleep' }]);
-    const before = mails.length;
+    expect(table.emailed('clocks')).toMatchObject([{ to: 'asleep' }, { to: 'asleep' }]);
+    const before = emails.length;
     await table.nights(3);
-    expect(mails).toHaveLength(before);
+    expect(emails).toHaveLength(before);
   });
 
   test('stays awake while one of its players looks', async () => {
@@ -74,7 +74,7 @@ describe('a game without clocks that nobody looks at', () => {
     expect((await table.lobby()).status).toBe('started');
     await table.nights(3);
     expect(await table.lobby()).toMatchObject({ status: 'finished', winners: [] });
-    expect(table.emails('gameOver')).toHaveLength(2);
+    expect(table.emailed('gameOver')).toHaveLength(2);
   });
 });
 

@@ -36,7 +36,7 @@ export const createService = (
 ) => {
   const clock = { now: NOON };
   const now = () => clock.now;
-  const mails: Notice[] = [];
+  const emails: Notice[] = [];
   const uses: Use[] = [];
   const random = repeatableBytes();
   const store = openStore({
@@ -49,7 +49,7 @@ export const createService = (
   });
   const deliver = async (notice: Notice, more: readonly Notice[] = []): Promise<Delivery> => {
     const delivery = await answer(notice, more);
-    if (delivery.type === 'sent') mails.push(notice, ...more);
+    if (delivery.type === 'sent') emails.push(notice, ...more);
     return delivery;
   };
   const givenUp: [Notice, string][] = [];
@@ -68,7 +68,7 @@ export const createService = (
       await agenda();
     }
   };
-  return { store, feed, agenda, sendNotice, clock, now, mails, givenUp, problems, uses, pass };
+  return { store, feed, agenda, sendNotice, clock, now, emails, givenUp, problems, uses, pass };
 };
 
 export type Service = ReturnType<typeof createService>;

@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 const dynamodb = memoryTable();
 await createTable(dynamodb.client, dynamodb.tableName);
 const service = createService(dynamodb);
-const { store, feed, clock, mails, pass, problems } = service;
+const { store, feed, clock, emails, pass, problems } = service;
 const at = () => new Date(clock.now).toISOString();
 
 /** A running game of three without a clock, with the news that its players were mailed. */
@@ -30,7 +30,7 @@ const playing = async () => {
     return result;
   };
   const mailed = (type: 'takeover' | 'clockWish') =>
-    mails.flatMap((notice) => (notice.type === type && notice.game === id ? [notice.player] : [])).sort();
+    emails.flatMap((notice) => (notice.type === type && notice.game === id ? [notice.player] : [])).sort();
   const sorted = (...players: { id: string }[]) => players.map((player) => player.id).sort();
   return { id, anna, bruno, carla, change, mailed, sorted };
 };
@@ -201,7 +201,7 @@ describe('a message in the chat', () => {
     await store.chats.noteRead(id, anna.id, said.at, 1, clock.now);
     await change((lobby) => ({ type: 'changed', lobby: { ...lobby, messages: 1 } }));
     await pass(3 * MINUTE);
-    const mailed = () => mails.filter((notice) => notice.type === 'chat' && notice.game === id).length;
+    const mailed = () => emails.filter((notice) => notice.type === 'chat' && notice.game === id).length;
     expect(mailed()).toBe(2);
     clock.now += 31 * DAY;
     for (const player of [bruno, carla]) await store.outbox.remove(`chat#${id}#${player.id}#0`);
@@ -226,7 +226,7 @@ describe('a table that nobody fills', () => {
     expect((await store.memberships.of(anna.id)).map(({ game }) => game)).not.toContain(id);
     await sweep();
     await pass(3 * MINUTE);
-    const expired = mails.flatMap((notice) => (notice.type === 'lobbyExpired' && notice.game === id ? [notice] : []));
+    const expired = emails.flatMap((notice) => (notice.type === 'lobbyExpired' && notice.game === id ? [notice] : []));
     expect(expired.map(({ player }) => player).sort()).toEqual([anna.id, bruno.id].sort());
     expect(expired[0]).toMatchObject({ name: 'A game', days: 14 });
     const settled = await store.outbox.get(`lobbyExpired#${id}#${anna.id}`);
@@ -246,6 +246,6 @@ describe('a table that nobody fills', () => {
     await sweep();
     await pass(15 * MINUTE);
     expect((await store.lobbies.get(id))?.status).toBe('started');
-    expect(mails.filter((mail) => mail.type === 'lobbyExpired' && mail.game === id)).toEqual([]);
+    expect(emails.filter((mail) => mail.type === 'lobbyExpired' && mail.game === id)).toEqual([]);
   });
 });

@@ -28,16 +28,16 @@ describe('the local instance', () => {
     const { mailbox } = service;
     const client = visitorOf(service.address);
     answered(await client.call('POST /api/auth/link', { body: { email, locale: 'it' } }));
-    await expect.poll(() => mailbox.mails(email), { timeout: LONG_MS }).toHaveLength(1);
-    const [link] = await mailbox.mails(email);
+    await expect.poll(() => mailbox.emails(email), { timeout: LONG_MS }).toHaveLength(1);
+    const [link] = await mailbox.emails(email);
     const [, token = ''] = /#token=(\S+)/.exec(link?.text ?? '') ?? [];
     expect(link?.text).toContain(`${service.address}/sign-in`);
     const entering = { body: { token, name: 'Anna' } };
     expect(answered(await client.call('POST /api/auth/sign-in', entering))).toMatchObject({ email, name: 'Anna' });
 
     const id = await createGame(client);
-    await expect.poll(() => mailbox.mails(email), { timeout: LONG_MS }).toHaveLength(2);
-    const [turn] = await mailbox.mails(email);
+    await expect.poll(() => mailbox.emails(email), { timeout: LONG_MS }).toHaveLength(2);
+    const [turn] = await mailbox.emails(email);
     expect(turn?.subject).toContain('Villa Rosa');
     expect(turn?.html).toContain(`${service.address}/game/${id}`);
     expect(turn?.html).toMatch(/<img [^>]*src="data:image\/png;base64,iVBORw0KGgo/);
@@ -45,7 +45,7 @@ describe('the local instance', () => {
 
     await service.kill('SIGKILL');
     const again = await startService({ data: service.data, port: service.port, env: { COLONI_MAIL_PAUSE: '0' } });
-    expect((await again.mailbox.mails()).map((mail) => mail.id)).toEqual([turn?.id, link?.id]);
+    expect((await again.mailbox.emails()).map((mail) => mail.id)).toEqual([turn?.id, link?.id]);
     expect(again.output.stderr).toBe('');
   });
 });

@@ -4,12 +4,12 @@ import { createMailbox } from '../../functions/local/mailbox.ts';
 import { createFolderSender, type MailFolder, openMailFolder } from '../../functions/local/mailFolder.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-let mails: MailFolder;
+let emails: MailFolder;
 let get: (path: string) => Promise<Response>;
 
 beforeEach(() => {
-  mails = openMailFolder(temporaryFolder());
-  const app = createMailbox(mails);
+  emails = openMailFolder(temporaryFolder());
+  const app = createMailbox(emails);
   get = async (path) => app.request(path);
 });
 
@@ -42,8 +42,8 @@ const MULTIPART = [
 ];
 
 async function keep(to = 'anna@example.org', lines: readonly string[] = MULTIPART): Promise<string> {
-  const id = mails.nextId(Date.now());
-  await mails.keep(id, { from: 'coloni@example.org', to: [to] }, Buffer.from(lines.join('\r\n')));
+  const id = emails.nextId(Date.now());
+  await emails.keep(id, { from: 'coloni@example.org', to: [to] }, Buffer.from(lines.join('\r\n')));
   return id;
 }
 
@@ -126,7 +126,7 @@ describe('the mailbox’s API', () => {
     const id = await keep('anna@example.org');
     const answer = await get('/mailbox/api/mails?to=anna@example.org');
     expect(await answer.json()).toEqual({
-      mails: [
+      emails: [
         {
           id,
           receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),

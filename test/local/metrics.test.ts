@@ -36,7 +36,7 @@ describe('the metrics of an instance', () => {
     const game = { name: 'Friday', ruleset: 'base', options: {}, seats, visibility: 'public' };
     expect((await post('/api/games', game, cookie)).status).toBe(201);
     await post('/api/auth/link', { email: 'bea@example.org' });
-    await expect.poll(() => service.mailbox.mails()).toHaveLength(1);
+    await expect.poll(() => service.mailbox.emails()).toHaveLength(1);
     // What is counted once an hour is also counted at the start.
     await service.kill('SIGTERM');
     service = await startService({ data: service.data, port: service.port, env: service.env });

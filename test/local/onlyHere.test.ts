@@ -75,7 +75,7 @@ describe('the local mailbox', () => {
   test('keeps its folder, and each email in it, readable by the owner only', async () => {
     const browser = visitorOf(service.address);
     answered(await browser.call('POST /api/auth/link', { body: { email: 'anna@example.org' } }));
-    await expect.poll(() => service.mailbox.mails()).toHaveLength(1);
+    await expect.poll(() => service.mailbox.emails()).toHaveLength(1);
     const folder = join(service.data, 'mails');
     expect(existsSync(folder)).toBe(true);
     for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))])

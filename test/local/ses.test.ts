@@ -47,7 +47,7 @@ const letter = raw([
 describe('SendRawEmail', () => {
   test('keeps the email as it was written, with an id and a date of its own', async () => {
     const { MessageId } = await client.send(new SendRawEmailCommand(letter));
-    const mail = await ses.mails.find(MessageId ?? '');
+    const mail = await ses.emails.find(MessageId ?? '');
     expect(mail).toMatchObject({
       from: 'Coloni <coloni@example.org>',
       to: ['zoe@example.org', 'hidden@example.org'],
@@ -64,7 +64,7 @@ describe('SendRawEmail', () => {
   test('delivers to the destinations if there are any, whatever the headers say', async () => {
     const Destinations = ['a@example.org', 'Bea <b@example.org>'];
     await client.send(new SendRawEmailCommand({ ...letter, Destinations }));
-    const [mail] = await ses.mails.list();
+    const [mail] = await ses.emails.list();
     expect(mail?.to).toEqual(['a@example.org', 'b@example.org']);
   });
 
@@ -83,7 +83,7 @@ describe('SendRawEmail', () => {
       message,
       $metadata: { httpStatusCode: 400 },
     });
-    expect(await ses.mails.list()).toEqual([]);
+    expect(await ses.emails.list()).toEqual([]);
   });
 });
 
@@ -99,8 +99,8 @@ test('SendEmail composes the email and delivers it to every recipient', async ()
       },
     }),
   );
-  const [{ id = '' } = {}] = await ses.mails.list();
-  expect(await ses.mails.find(id)).toMatchObject({
+  const [{ id = '' } = {}] = await ses.emails.list();
+  expect(await ses.emails.find(id)).toMatchObject({
     to: ['a@example.org', 'b@example.org', 'c@example.org'],
     subject: 'È il tuo turno',
     text: 'Lancia i dadi: è ora.\n',
@@ -132,8 +132,8 @@ test('emails survive the process that received them, newest first', async () => 
     await client.send(new SendRawEmailCommand({ ...letter, Destinations: [to] }));
   await stop();
   await start();
-  expect((await ses.mails.list()).map(({ to }) => to[0])).toEqual(['A@example.org', 'b@example.org', 'a@example.org']);
-  expect((await ses.mails.list({ to: 'a@example.org' })).map(({ to }) => to[0])).toEqual([
+  expect((await ses.emails.list()).map(({ to }) => to[0])).toEqual(['A@example.org', 'b@example.org', 'a@example.org']);
+  expect((await ses.emails.list({ to: 'a@example.org' })).map(({ to }) => to[0])).toEqual([
     'A@example.org',
     'a@example.org',
   ]);
@@ -152,9 +152,9 @@ describe('planned failures', () => {
   ] as const)('make the client throw: %s, %s', async (type, name, httpStatusCode) => {
     ses.failures.plan([{ type }]);
     await expect(send('a@example.org')).rejects.toMatchObject({ name, $metadata: { httpStatusCode } });
-    expect(await ses.mails.list()).toEqual([]);
+    expect(await ses.emails.list()).toEqual([]);
     await send('a@example.org');
-    expect(await ses.mails.list()).toHaveLength(1);
+    expect(await ses.emails.list()).toHaveLength(1);
   });
 
   test('are repeated by the client itself if SES calls them temporary', async () => {
@@ -163,7 +163,7 @@ describe('planned failures', () => {
     await patient.send(new SendRawEmailCommand(letter));
     patient.destroy();
     expect(ses.failures.pending()).toEqual([]);
-    expect(await ses.mails.list()).toHaveLength(1);
+    expect(await ses.emails.list()).toHaveLength(1);
   });
 
   test('can apply to one address only', async () => {
@@ -177,12 +177,12 @@ describe('planned failures', () => {
     ses.failures.plan([{ type: 'timeout' }]);
     const abortSignal = AbortSignal.timeout(200);
     await expect(client.send(new SendRawEmailCommand(letter), { abortSignal })).rejects.toThrow();
-    expect(await ses.mails.list()).toEqual([]);
+    expect(await ses.emails.list()).toEqual([]);
   });
 
   test('include a lost answer: the email is sent, and the client does not know it', async () => {
     ses.failures.plan([{ type: 'lostAnswer' }]);
     await expect(send('a@example.org')).rejects.toThrow();
-    expect(await ses.mails.list()).toHaveLength(1);
+    expect(await ses.emails.list()).toHaveLength(1);
   });
 });

@@ -63,8 +63,8 @@ test('links in emails begin with COLONI_SITE, with or without a slash at its end
     body: JSON.stringify({ email: 'anna@example.org' }),
   });
   expect(asked.status).toBe(202);
-  await expect.poll(() => mailbox.mails(), { timeout: LONG_MS }).toHaveLength(1);
-  const [mail] = await mailbox.mails();
+  await expect.poll(() => mailbox.emails(), { timeout: LONG_MS }).toHaveLength(1);
+  const [mail] = await mailbox.emails();
   expect(JSON.stringify(mail)).toContain('http://laptop.example:8787/sign-in');
 });
 

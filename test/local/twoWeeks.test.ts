@@ -41,7 +41,7 @@ async function signUp(name: string): Promise<Person> {
   const email = `${name.toLowerCase()}@example.org`;
   answered(await visitor.call('POST /api/auth/link', { body: { email, locale: 'en' } }));
   await service.idle();
-  const [{ text = '' } = {}] = await service.mailbox.mails(email);
+  const [{ text = '' } = {}] = await service.mailbox.emails(email);
   const [, token = ''] = /token=([\w-]+)/.exec(text) ?? [];
   answered(await visitor.call('POST /api/auth/sign-in', { body: { token, name } }));
   const mailOff = name === 'Dario' ? [] : (['turn'] as const);
@@ -223,23 +223,23 @@ describe('the service in two weeks', () => {
   });
 
   test('lets a game sleep that everybody has left, and notifies each player once', async () => {
-    const mails: { receivedAt: string; subject: string }[] = [];
+    const emails: { receivedAt: string; subject: string }[] = [];
     for (const { email } of all.people) {
-      const own = (await service.mailbox.mails(email)).filter(({ subject }) => subject.startsWith('All have gone'));
+      const own = (await service.mailbox.emails(email)).filter(({ subject }) => subject.startsWith('All have gone'));
       expect(own.filter(({ subject }) => subject === 'All have gone is asleep')).toHaveLength(1);
-      mails.push(...own);
+      emails.push(...own);
     }
-    const asleep = mails.filter(({ subject }) => subject === 'All have gone is asleep');
+    const asleep = emails.filter(({ subject }) => subject === 'All have gone is asleep');
     const last = Math.max(...asleep.map(({ receivedAt }) => Date.parse(receivedAt)));
     expect(last - NOON).toBeLessThan(10 * DAY);
-    expect(mails.filter(({ receivedAt }) => Date.parse(receivedAt) > last)).toEqual([]);
+    expect(emails.filter(({ receivedAt }) => Date.parse(receivedAt) > last)).toEqual([]);
     expect((await look(all, 0)).isAsleep).toBe(true);
   });
 
   test('notifies the table of a turn that ran out and of the open seat, and not of every turn after that', async () => {
     const [anna] = one.people;
-    const mails = await service.mailbox.mails(anna?.email);
-    const subjects = mails
+    const emails = await service.mailbox.emails(anna?.email);
+    const subjects = emails
       .map(({ subject }) => subject)
       .filter((subject) => /^One has gone · (no word from )?Dario/.test(subject));
     expect(subjects.toSorted()).toEqual([
@@ -249,9 +249,9 @@ describe('the service in two weeks', () => {
   });
 
   test('dates every email by its own time', async () => {
-    const mails = await service.mailbox.mails();
-    expect(mails.length).toBeGreaterThan(10);
-    for (const { receivedAt, headers } of mails) {
+    const emails = await service.mailbox.emails();
+    expect(emails.length).toBeGreaterThan(10);
+    for (const { receivedAt, headers } of emails) {
       const at = Date.parse(receivedAt);
       expect(at).toBeGreaterThanOrEqual(NOON);
       expect(at).toBeLessThanOrEqual(service.now());

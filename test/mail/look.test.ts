@@ -41,7 +41,7 @@ const ALIKE = [
   'stopped',
   'running',
 ];
-const mails = Object.fromEntries(
+const emails = Object.fromEntries(
   Object.entries(everyKind('it')).filter(([kind]) => ![...ALIKE, 'seatGone', 'seatsFree', 'webhookOff'].includes(kind)),
 );
 const board = await createDraw(RESVG)(boardDrawing(turnNews().view));
@@ -53,7 +53,7 @@ const shown = (document: MailDocument): string =>
     `data:image/png;base64,${Buffer.from(board).toString('base64')}`,
   );
 
-it.each(Object.entries(mails))(
+it.each(Object.entries(emails))(
   'a %s email fits every screen, with a button that a thumb can hit',
   async (_, document) => {
     await one.setContent(shown(document));
@@ -74,7 +74,7 @@ it.each(Object.entries(mails))(
 
 describe('an email with everything in it', () => {
   it('K-05 separates the names of eight kinds of card on a phone', async () => {
-    const { loss } = mails;
+    const { loss } = emails;
     if (loss === undefined) throw new Error('no mail');
     const kinds = ['legname', 'argilla', 'lana', 'grano', 'minerale', 'carta', 'stoffa', 'moneta'];
     const tiles = kinds.map((label) => ({ label, count: 1, ink: '#777777' }));
@@ -90,7 +90,7 @@ describe('an email with everything in it', () => {
   });
 
   it('K-14 fits long names, long facts and colour marks on a narrow phone', async () => {
-    const { loss } = mails;
+    const { loss } = emails;
     if (loss === undefined) throw new Error('no mail');
     const facts = [
       'mura di 2 città',
@@ -111,7 +111,7 @@ describe('an email with everything in it', () => {
   });
 
   it.each(['light', 'dark'] as const)('is accessible in %s mode', async (scheme) => {
-    const { loss } = mails;
+    const { loss } = emails;
     if (loss === undefined) throw new Error('no mail');
     const { page, close } = await opened(shown(loss), 390, scheme);
     // Emails have no landmarks: each is shown within the page of a mail program.

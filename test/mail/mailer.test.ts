@@ -60,10 +60,10 @@ async function open(draw: Draw = createDraw(RESVG), settings: Pick<MailerSetting
 const withoutPicture: Draw = () => Promise.reject(new Error('no ink'));
 
 async function mailsTo(email: string) {
-  const kept = (await ses.mails.list()).filter((mail) => mail.to.includes(email));
+  const kept = (await ses.emails.list()).filter((mail) => mail.to.includes(email));
   return Promise.all(
     kept.map(async ({ id }) => {
-      const raw = await ses.mails.raw(id);
+      const raw = await ses.emails.raw(id);
       return PostalMime.parse(raw ?? '');
     }),
   );
@@ -88,9 +88,9 @@ describe('a turn email', () => {
     const service = await open();
     const { lobby, awaited } = await twoPlayers(service);
     await service.pass(20 * MINUTE);
-    const mails = await mailsTo(awaited.email ?? '');
-    expect(mails).toHaveLength(1);
-    const [mail] = mails;
+    const emails = await mailsTo(awaited.email ?? '');
+    expect(emails).toHaveLength(1);
+    const [mail] = emails;
     expect(mail?.subject).toContain(lobby.name);
     expect(mail?.from?.name).toBe('Coloni');
     expect(header(mail, 'auto-submitted')).toBe('auto-generated');
@@ -230,11 +230,11 @@ describe('a turn email', () => {
     const service = await open(withoutPicture);
     const { awaited } = await twoPlayers(service);
     await service.pass(20 * MINUTE);
-    const mails = await mailsTo(awaited.email ?? '');
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.attachments).toEqual([]);
-    expect(mails[0]?.html).not.toContain('<img');
-    expect(mails[0]?.text).toContain(`${SITE}/game/`);
+    const emails = await mailsTo(awaited.email ?? '');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.attachments).toEqual([]);
+    expect(emails[0]?.html).not.toContain('<img');
+    expect(emails[0]?.text).toContain(`${SITE}/game/`);
   });
 
   test('is the same whether the game was in memory or is read from a snapshot', async () => {
@@ -351,8 +351,8 @@ describe('several notices in one email', () => {
     await store.lobbyService.change(left.id, concede(anna.id, new Date(clock.now).toISOString()));
     const delivery = await service.deliver(await turnIn(left), [await turnIn(going)]);
     expect(delivery.type).toBe('sent');
-    const mails = await mailsTo(anna.email ?? '');
-    expect(mails.map(({ text }) => text?.includes(`/game/${going.id}`))).toEqual([true]);
+    const emails = await mailsTo(anna.email ?? '');
+    expect(emails.map(({ text }) => text?.includes(`/game/${going.id}`))).toEqual([true]);
     expect(await service.deliver(await turnIn(left))).toMatchObject({ type: 'skipped' });
   });
 });
@@ -454,9 +454,9 @@ describe('other emails', () => {
     expect(await deliver({ ...notice, player: dora.id })).toMatchObject({ type: 'skipped' });
     expect(await deliver({ ...notice, player: anna.id })).toMatchObject({ type: 'skipped' });
     await deliver(notice);
-    const mails = await mailsTo(bruno.email ?? '');
-    expect(mails).toHaveLength(1);
-    const [mail] = mails;
+    const emails = await mailsTo(bruno.email ?? '');
+    expect(emails).toHaveLength(1);
+    const [mail] = emails;
     expect(mail?.subject).toBe('A game · anna wants to stop the clocks');
     for (const form of [mail?.text, mail?.html]) {
       expect(form).toContain('anna wants to stop all clocks in A game.');

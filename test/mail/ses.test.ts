@@ -18,12 +18,12 @@ beforeAll(async () => {
 beforeEach(() => ses.failures.plan([]));
 afterAll(() => ses.close());
 
-const kept = async () => (await ses.mails.list()).length;
+const kept = async () => (await ses.emails.list()).length;
 
 describe('handing an email to SES', () => {
   it('returns the id that SES gave it', async () => {
     const sent = await send(createSes(localClient(ses.endpoint)), RAW, envelope);
-    expect(sent).toEqual({ type: 'sent', messageId: (await ses.mails.list())[0]?.id });
+    expect(sent).toEqual({ type: 'sent', messageId: (await ses.emails.list())[0]?.id });
   });
 
   it.each<[Failure, string]>([

@@ -75,9 +75,9 @@ async function waiting({
   const seat = (await store.games.open(id))?.waits[0]?.seat ?? 0;
   const player = people[seat] ?? people[0];
   if (player === undefined) throw new Error('nobody');
-  const mails = async () =>
-    (await ses.mails.list()).filter(({ to }) => player.email !== undefined && to.includes(player.email)).length;
-  return { ...service, id, player, browser, taken, mails, pushProblems: problems };
+  const emails = async () =>
+    (await ses.emails.list()).filter(({ to }) => player.email !== undefined && to.includes(player.email)).length;
+  return { ...service, id, player, browser, taken, emails, pushProblems: problems };
 }
 
 describe('a turn', () => {
@@ -85,7 +85,7 @@ describe('a turn', () => {
     const world = await waiting({ answers: [201] });
     await world.pass(5 * MINUTE);
     expect(world.taken).toHaveLength(1);
-    expect(await world.mails()).toBe(0);
+    expect(await world.emails()).toBe(0);
     const [message] = world.taken;
     expect(message?.url).toBe(`https://push.example.com/${world.player.id}`);
     expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
@@ -101,7 +101,7 @@ describe('a turn', () => {
     async (status) => {
       const world = await waiting({ answers: [status] });
       await world.pass(3 * MINUTE);
-      expect(await world.mails()).toBe(1);
+      expect(await world.emails()).toBe(1);
       expect(await world.store.pushes.of(world.player.id)).toEqual([]);
     },
   );
@@ -110,7 +110,7 @@ describe('a turn', () => {
     for (const answer of [500, 429, 401, 403, new Error('not a public address')]) {
       const world = await waiting({ answers: [answer] });
       await world.pass(3 * MINUTE);
-      expect(await world.mails()).toBe(1);
+      expect(await world.emails()).toBe(1);
       expect(await world.store.pushes.of(world.player.id)).toHaveLength(1);
       expect(world.pushProblems).toHaveLength(1);
       const why = typeof answer === 'number' ? `${PUSH_REFUSED} ${answer}` : answer.message;
@@ -126,9 +126,9 @@ describe('a turn', () => {
 });
 
 describe('after a push message about a turn, the email follows', () => {
-  const untilMailed = async ({ pass, mails }: Awaited<ReturnType<typeof waiting>>): Promise<number> => {
+  const untilMailed = async ({ pass, emails }: Awaited<ReturnType<typeof waiting>>): Promise<number> => {
     for (let hours = 0; hours < 48; hours++) {
-      if ((await mails()) > 0) return hours;
+      if ((await emails()) > 0) return hours;
       await pass(HOUR, 10 * MINUTE);
     }
     throw new Error('no email in two days');
@@ -138,7 +138,7 @@ describe('after a push message about a turn, the email follows', () => {
     const world = await waiting({ answers: [201] });
     expect(await untilMailed(world)).toBe(13);
     await world.pass(48 * HOUR, HOUR);
-    expect(await world.mails()).toBe(1);
+    expect(await world.emails()).toBe(1);
     expect(world.taken).toHaveLength(1);
     expect(world.problems).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('after a push message about a turn, the email follows', () => {
     const clock = { ...DEFAULT_CLOCK, turnHours: 20, bankHours: 0, reminderPercent: 75 };
     const world = await waiting({ answers: [201], clock });
     await world.pass(14 * HOUR, 10 * MINUTE);
-    expect(await world.mails()).toBe(0);
+    expect(await world.emails()).toBe(0);
     const [wait] = (await world.store.games.open(world.id))?.waits ?? [];
     const name = `turn#${world.id}#${wait?.seat}#${wait?.version}`;
     expect(await world.store.outbox.get(name)).toMatchObject({ state: 'sent', messageId: 'push' });
@@ -167,12 +167,12 @@ describe('after a push message about a turn, the email follows', () => {
     const looking = { game: seen.id, player: seen.player.id, version: 1, touched: seen.now() };
     await seen.store.presence.note(looking, seen.now());
     await seen.pass(24 * HOUR, HOUR);
-    expect(await seen.mails()).toBe(0);
+    expect(await seen.emails()).toBe(0);
     const moved = await waiting({ answers: [201] });
     await moved.pass(HOUR, 10 * MINUTE);
     await moveOn(moved, moved.id);
     await moved.pass(24 * HOUR, HOUR);
-    expect(await moved.mails()).toBe(0);
+    expect(await moved.emails()).toBe(0);
   });
 
   test('except to a guest without an address', async () => {
@@ -204,7 +204,7 @@ test('a reminder comes by push and by email', async () => {
   await store.outbox.ask({ type: 'reminder', game: id, seat, player: player.id, version, deadline }, now(), now());
   await pass(MINUTE);
   expect(world.taken).toHaveLength(1);
-  expect(await world.mails()).toBe(1);
+  expect(await world.emails()).toBe(1);
 });
 
 test('a player has at most ten browsers, and none after being deleted', async () => {

@@ -5,10 +5,10 @@ export function mailboxAt(address: string) {
   const api = `${address}/mailbox/api`;
   return {
     /** The emails of one address, or all, newest first. */
-    mails: async (to?: string): Promise<readonly Mail[]> => {
+    emails: async (to?: string): Promise<readonly Mail[]> => {
       const answer = await fetch(`${api}/mails${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`);
-      const { mails } = (await answer.json()) as { mails: Mail[] };
-      return mails;
+      const { emails } = (await answer.json()) as { emails: Mail[] };
+      return emails;
     },
   };
 }

@@ -11,7 +11,7 @@ const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
 const DAY_MS = 86_400_000;
 
 export interface EmbeddedSes extends Loopback {
-  readonly mails: MailFolder;
+  readonly emails: MailFolder;
   readonly failures: FailurePlan;
 }
 
@@ -28,7 +28,7 @@ type Env = { Bindings: HttpBindings };
  * are stored in a folder instead of being delivered.
  */
 export async function startSes({ folder, now = Date.now }: SesSettings): Promise<EmbeddedSes> {
-  const mails = openMailFolder(folder);
+  const emails = openMailFolder(folder);
   const failures = createFailurePlan();
   const app = new Hono<Env>();
   app.post('/', async (c) => {
@@ -38,13 +38,13 @@ export async function startSes({ folder, now = Date.now }: SesSettings): Promise
     const action = form.get('Action') ?? '';
     if (action === 'SendEmail') return send(c, action, simpleMessage, form);
     if (action === 'SendRawEmail') return send(c, action, rawMessage, form);
-    if (action === 'GetSendQuota') return success(c, action, await quota(mails, now()));
+    if (action === 'GetSendQuota') return success(c, action, await quota(emails, now()));
     return error(c, 400, 'InvalidAction', `Could not find operation ${action} for version 2010-12-01`);
   });
 
   async function send(c: Context<Env>, action: string, read: typeof rawMessage, form: URLSearchParams) {
     const at = now();
-    const id = mails.nextId(at);
+    const id = emails.nextId(at);
     const message = await read({ id, at }, form);
     if (message.type === 'refused') return error(c, 400, message.code, message.message);
     const failure = failures.take(message.envelope.to);
@@ -53,7 +53,7 @@ export async function startSes({ folder, now = Date.now }: SesSettings): Promise
       const { status, code, message: words } = FAILURES[failure];
       return error(c, status, code, words);
     }
-    await mails.keep(id, message.envelope, message.raw);
+    await emails.keep(id, message.envelope, message.raw);
     if (failure === 'lostAnswer') {
       c.env.incoming.socket.destroy();
       return RESPONSE_ALREADY_SENT;
@@ -62,12 +62,12 @@ export async function startSes({ folder, now = Date.now }: SesSettings): Promise
   }
 
   const loopback = await listenOnLoopback(createServer(getRequestListener(app.fetch)));
-  return { ...loopback, mails, failures };
+  return { ...loopback, emails, failures };
 }
 
-async function quota(mails: MailFolder, now: number): Promise<string> {
+async function quota(emails: MailFolder, now: number): Promise<string> {
   const since = new Date(now - DAY_MS).toISOString();
-  const sent = (await mails.list()).filter(({ receivedAt }) => receivedAt > since).length;
+  const sent = (await emails.list()).filter(({ receivedAt }) => receivedAt > since).length;
   return `<Max24HourSend>50000.0</Max24HourSend><MaxSendRate>14.0</MaxSendRate><SentLast24Hours>${sent}.0</SentLast24Hours>`;
 }
 

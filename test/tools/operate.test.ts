@@ -23,8 +23,8 @@ test('a local data folder can be changed while its service is stopped, and never
   answered(await ann.call('POST /api/auth/guest', { body: { name: 'Annabella' } }));
   const email = 'ann@example.org';
   answered(await ann.call('POST /api/me/email', { body: { email } }));
-  while ((await mailbox.mails(email)).length === 0) await setTimeout(50);
-  const link = /#token=(\S+)/.exec((await mailbox.mails(email))[0]?.text ?? '')?.[1] ?? '';
+  while ((await mailbox.emails(email)).length === 0) await setTimeout(50);
+  const link = /#token=(\S+)/.exec((await mailbox.emails(email))[0]?.text ?? '')?.[1] ?? '';
   answered(await ann.call('POST /api/auth/sign-in', { body: { token: link } }));
   const seats = [{ type: 'person' }, { type: 'bot', bot: 'random' }] as const;
   const made = answered(
@@ -69,7 +69,7 @@ test('a local data folder can be changed while its service is stopped, and never
   answered(await seen.call('POST /api/auth/guest', { body: { name: 'Bob' } }));
   const found = answered(await seen.call('GET /api/games/:id', { params: { id: made.id } }));
   expect(found.seats[0]).toMatchObject({ deleted: true });
-  expect(await again.mailbox.mails(email)).toEqual([]);
+  expect(await again.mailbox.emails(email)).toEqual([]);
 });
 
 test('a folder of another program is refused and left unchanged', async () => {

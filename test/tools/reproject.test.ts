@@ -176,7 +176,7 @@ describe('npm run export', () => {
       seats: [{ seat: 0, colour: 'red' }],
     });
     expect(played.moves.length).toBeGreaterThan(0);
-    expect(exported.mails.map(({ state }: { state: string }) => state)).toContain('sent');
+    expect(exported.emails.map(({ state }: { state: string }) => state)).toContain('sent');
     expect(exported.sessions).toMatchObject([{ device: 'Firefox|Linux' }]);
     for (const trace of [bruno.id, 'Bruno', bruno.email ?? '']) expect(stdout).not.toContain(trace);
     expect(JSON.parse((await run('export.ts', ['--player', anna.id])).stdout).profile).toEqual(exported.profile);
@@ -245,7 +245,7 @@ describe('npm run erase', () => {
     const { stdout } = await run('export.ts', ['--player', email]);
     expect(JSON.parse(stdout)).toMatchObject({
       address: { email, wantsNoInvitations: true },
-      mails: [{ state: 'sent' }],
+      emails: [{ state: 'sent' }],
     });
     expect(await run('erase.ts', ['--player', email, '--yes'])).toMatchObject({ status: 0 });
     expect(JSON.stringify(await everything())).not.toContain(addressHash(email));

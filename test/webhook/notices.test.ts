@@ -57,7 +57,7 @@ async function waiting({ instead = false, mail = true }: { instead?: boolean; ma
   const player = people[wait?.seat ?? 0] ?? people[0];
   if (player === undefined || wait === undefined) throw new Error('nobody');
   const subjects = async () =>
-    (await ses.mails.list())
+    (await ses.emails.list())
       .filter(({ to }) => player.email !== undefined && to.includes(player.email))
       .map(({ subject }) => subject);
   const nextTurn = async () => {
@@ -97,10 +97,10 @@ describe('a turn', () => {
   });
 
   test('reaches a guest with a webhook and without an address', async () => {
-    const { pass, hook, mails } = await waiting({ mail: false });
+    const { pass, hook, emails } = await waiting({ mail: false });
     await pass(3 * MINUTE);
     expect(hook.posted).toHaveLength(1);
-    expect(mails.map(({ type }) => type)).toEqual(['turn']);
+    expect(emails.map(({ type }) => type)).toEqual(['turn']);
   });
 });
 

@@ -95,20 +95,20 @@ const timed = async <T>(kind: keyof typeof times, request: Promise<Outcome<T>>):
 const networkOf = (at: number, look = 0) => ({ 'x-forwarded-for': `10.0.${at}.${look % 250}` });
 
 /** Everybody signs in by email, and so gets one for each wait. */
-const newPerson = async (address: string, mails: MailFolder, at: number): Promise<Person> => {
+const newPerson = async (address: string, emails: MailFolder, at: number): Promise<Person> => {
   const visitor = visitorOf(address, SITE, networkOf(at));
   const email = `person${at}@example.org`;
   await timed('making', visitor.call('POST /api/auth/link', { body: { email, locale: 'en' } }));
-  const token = await signInToken(mails, email);
+  const token = await signInToken(emails, email);
   await timed('making', visitor.call('POST /api/auth/sign-in', { body: { token, name: `Person ${at}` } }));
   return { at, visitor, games: [] };
 };
 
 /** From the email, which the service keeps as a file. */
-const signInToken = async (mails: MailFolder, to: string): Promise<string> => {
+const signInToken = async (emails: MailFolder, to: string): Promise<string> => {
   for (;;) {
-    const [summary] = await mails.list({ to });
-    const mail = summary && (await mails.find(summary.id));
+    const [summary] = await emails.list({ to });
+    const mail = summary && (await emails.find(summary.id));
     const [, token] = /\/sign-in#token=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
     if (token !== undefined) return token;
     await wait(100);
@@ -162,8 +162,8 @@ const { service, address } = await start(data);
 try {
   const started = residentOf(service);
   const people: Person[] = [];
-  const mails = openMailFolder(join(data, 'mails'));
-  for (let at = 0; at < PEOPLE; at++) people.push(await newPerson(address, mails, at));
+  const emails = openMailFolder(join(data, 'mails'));
+  for (let at = 0; at < PEOPLE; at++) people.push(await newPerson(address, emails, at));
   const pairs = Array.from({ length: GAMES }, (_, at) => [
     at % PEOPLE,
     (at + 1 + (Math.floor(at / PEOPLE) % (PEOPLE - 1))) % PEOPLE,

@@ -88,7 +88,10 @@ function gameTable(): string {
   return table(
     ['', ...columns.map(([name]) => name), 'price'],
     [
-      plain('turns', (game) => `${meanTurns(game).toFixed(1)} (${Math.min(...game.turns)} to ${Math.max(...game.turns)})`),
+      plain(
+        'turns',
+        (game) => `${meanTurns(game).toFixed(1)} (${Math.min(...game.turns)} to ${Math.max(...game.turns)})`,
+      ),
       plain(
         'days; sittings, looks',
         ({ days, sittings, looks }) => `${days.toFixed(1)}; ${whole(sittings)}, ${whole(looks)}`,

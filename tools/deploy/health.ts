@@ -14,11 +14,11 @@ export async function* examineHealth({ name, region, operator }: Settings, stack
       alarm.replace(/ See docs.*/, ''),
       `docs/operate.md, ${/, (\w+)\.$/.exec(alarm)?.[1] ?? 'Alarms'}.`,
     );
-  const mails = await cloud.total(metricNamespace(name), GIVEN_UP_METRIC, region, DAYS);
-  if (mails > 0)
+  const emails = await cloud.total(metricNamespace(name), GIVEN_UP_METRIC, region, DAYS);
+  if (emails > 0)
     yield warning(
       'emails',
-      `${mails} failed permanently within the last ${DAYS} days`,
+      `${emails} failed permanently within the last ${DAYS} days`,
       'The logs of feed and agenda say why; see docs/operate.md, MailsGivenUp.',
     );
 }

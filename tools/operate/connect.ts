@@ -38,7 +38,7 @@ export interface Connection extends Table {
   /** The number of the agenda's partitions, if the settings contain it. */
   readonly agendaShards?: number;
   /** The folder of stored emails, on a local instance. */
-  readonly mails?: string;
+  readonly emails?: string;
   close(): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ async function served(data: DataFolder): Promise<Connection> {
     await dynamodb.close();
     throw new CannotOperate(`The data folder ${data.path} holds no games: no service has run on it yet.`);
   });
-  return { client, table: TABLE_NAME, title: `data folder ${data.path}`, items, mails: data.mails, close };
+  return { client, table: TABLE_NAME, title: `data folder ${data.path}`, items, emails: data.emails, close };
 }
 
 const itemsIn = async (client: DynamoDBClient, table: string): Promise<number | undefined> =>

@@ -9,9 +9,15 @@ import type { Table } from './scan.ts';
  * Deletes everything about a person: what the service itself would delete, and also what would expire later. It can be
  * repeated if it was interrupted.
  * @param traces what was found of the person
- * @param mails the folder of stored emails, on a local instance
+ * @param emails the folder of stored emails, on a local instance
  */
-export async function erase(table: Table, store: Store, person: Person, traces: Traces, mails?: string): Promise<void> {
+export async function erase(
+  table: Table,
+  store: Store,
+  person: Person,
+  traces: Traces,
+  emails?: string,
+): Promise<void> {
   const { player, email } = person;
   const { lobby: lobbies, ...others } = traces.items;
   const now = Date.now();
@@ -23,7 +29,7 @@ export async function erase(table: Table, store: Store, person: Person, traces: 
   };
   await drop(Object.values(others).flat());
   if (email !== undefined) await store.suppressionList.remove(addressHash(email));
-  if (email !== undefined && mails !== undefined) await openMailFolder(mails).forget(email);
+  if (email !== undefined && emails !== undefined) await openMailFolder(emails).forget(email);
   if (player !== undefined) await store.erase(player, now);
   else if (traces.address !== undefined) await drop([traces.address]);
 }

@@ -52,7 +52,7 @@ export interface PlayerExport {
   readonly guests: readonly string[];
   readonly games: readonly OwnGame[];
   /** Emails to the player, and invitations that the player sent; kept for 30 days. */
-  readonly mails: readonly Entry[];
+  readonly emails: readonly Entry[];
   /** The first email about each game, by the mail service's id. */
   readonly threads: readonly { readonly game: string; readonly messageId: string }[];
   /** The player's messages and notes, by game. */
@@ -90,7 +90,7 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
     address: email === undefined ? undefined : { email, wantsNoInvitations: traces.suppressed !== undefined },
     guests: items.profile.map(({ id }) => id),
     games,
-    mails: items.notice.map(mailIn).sort((a, b) => (a.at < b.at ? -1 : 1)),
+    emails: items.notice.map(mailIn).sort((a, b) => (a.at < b.at ? -1 : 1)),
     messages: items.message.map(({ pk, at, text }) => ({ game: idIn('message', { pk }), at, text })),
     notes: items.note.map(({ pk, text }) => ({ game: idIn('note', { pk }), text })),
     reports: items.report.map(reportFrom),

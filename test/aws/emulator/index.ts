@@ -147,7 +147,7 @@ export async function deploy(change: (template: Template) => void = () => undefi
     dynamodb,
     table: table.ref,
     secrets,
-    mails: ses.mails,
+    emails: ses.emails,
     distribution,
     site: resources.output('Address'),
     stream,

@@ -71,8 +71,8 @@ export async function giveAddress(person: Visitor, mailbox: Site['mailbox'], ema
 
 /** Waits for the newest email to somebody that meets a condition. */
 export async function mailTo(mailbox: Site['mailbox'], email: string, subject = /./): Promise<Mail> {
-  const mails = async () => (await mailbox.mails(email)).find((mail) => subject.test(mail.subject));
-  return expect.poll(mails, { timeout: 120_000 }).toBeDefined().then(mails) as Promise<Mail>;
+  const emails = async () => (await mailbox.emails(email)).find((mail) => subject.test(mail.subject));
+  return expect.poll(emails, { timeout: 120_000 }).toBeDefined().then(emails) as Promise<Mail>;
 }
 
 /** Where the button of an email leads. */
