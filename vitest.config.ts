@@ -70,7 +70,12 @@ export default defineConfig({
       {
         extends: true,
         plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), svelteTesting(), chartStyles()],
-        resolve: { alias: { 'more-rulesets': here('./web/src/rulesets/more.ts') } },
+        resolve: {
+          alias: {
+            'more-rulesets': here('./web/src/rulesets/more.ts'),
+            '$app/navigation': here('./test/web/components/support/navigation.ts'),
+          },
+        },
         test: {
           name: 'components',
           include: COMPONENTS,

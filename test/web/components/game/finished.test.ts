@@ -26,3 +26,8 @@ it('does not say so where the rules have named a winner', () => {
   expect(screen.getByText(/Bruno/, { selector: 'strong' })).toBeTruthy();
   expect(screen.queryByText(t('over.closed'))).toBeNull();
 });
+
+it('is drawn with the button for another game from the start, so that nothing below it moves', () => {
+  shown([1], 'points');
+  expect(screen.getByRole('button', { name: t('over.rematch') })).toBeTruthy();
+});
