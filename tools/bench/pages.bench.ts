@@ -47,9 +47,20 @@ const service = `http://127.0.0.1:${(plainServer.address() as AddressInfo).port}
 const pace = { size: 1e9, perSecond: 1e9 };
 const build = join(import.meta.dirname, '../../web/build');
 const instance = await startInstance({ data, build, site: address, api: { pace, limits: {}, openTables: {} } });
-const listener = getRequestListener(instance.app.fetch);
-server.on('request', listener).on('upgrade', instance.upgrade);
-plainServer.on('request', listener);
+/**
+ * Lighthouse adds the reader's cookies to what the page requests. The browser keeps them from the first answer on: what the
+ * service worker requests would be without them, and the page of a game would become a spectator's.
+ */
+const keepCookies: typeof instance.app.fetch = async (request, ...rest) => {
+  const answer = await instance.app.fetch(request, ...rest);
+  if (request.headers.get('sec-fetch-mode') !== 'navigate') return answer;
+  const kept = new Response(answer.body, answer);
+  for (const cookie of request.headers.get('cookie')?.split('; ') ?? [])
+    kept.headers.append('set-cookie', `${cookie}; Path=/; Secure; HttpOnly`);
+  return kept;
+};
+server.on('request', getRequestListener(keepCookies)).on('upgrade', instance.upgrade);
+plainServer.on('request', getRequestListener(instance.app.fetch));
 
 async function figuresOf(path: string, cookie: string | undefined) {
   const runs: Measured[] = [];
