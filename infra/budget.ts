@@ -79,7 +79,7 @@ export class Budget extends Construct {
         conditions: { StringEquals: { [`aws:ResourceTag/${INSTANCE_TAG}`]: instance } },
       }),
     );
-    // CloudFront takes a change only from whom it may show the web ACL to: ours, or that of a plan.
+    // CloudFront seems to take a change only from somebody who may read the web ACL: ours, or that of a plan.
     const firewalls = `arn:${partition}:wafv2:${region}:${account}:global/webacl/*`;
     stop.ownRole.addToPrincipalPolicy(new PolicyStatement({ actions: ['wafv2:GetWebACL'], resources: [firewalls] }));
     acknowledge(stop.ownRole, {

@@ -89,7 +89,7 @@ export const createChatNotices =
     if (messages === 0) return;
     const known = await chats.readers(game);
     const readers = new Map(known.map((reader) => [reader.player, reader.read]));
-    // Whoever writes has read so far. Of older messages nobody can know whether they were emailed.
+    // A player who writes has read so far. Of older messages nobody can know whether they were emailed.
     const isOld = known.every(({ readTo }) => readTo === undefined || now() - millis(readTo) >= OUTBOX_KEEPS);
     for (const player of playersIn(lobby)) {
       const read = readers.get(player) ?? 0;

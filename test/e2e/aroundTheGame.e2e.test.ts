@@ -105,7 +105,7 @@ test('on a phone the name that *Play now* asks for is in view with its button', 
   await expect.poll(end).toBeLessThanOrEqual(height);
 });
 
-test('whoever leaves a table by invitation is on the start page, in place of a page that says there is no such game', async () => {
+test('a player who leaves a table by invitation comes to the start page, not to one that says there is no such game', async () => {
   const [anna, bruno] = [await site.visit(), await site.visit()];
   await becomeGuest(anna, 'Anna');
   await becomeGuest(bruno, 'Bruno');

@@ -74,7 +74,7 @@ const commitsFor = async (
   const commits = await store.games.commitsOf(game, from);
   return commits.map((commit) => {
     const { version, at, seat, events } = commit;
-    // What orders did belongs to the person who gave them: whoever had the seat then.
+    // What orders did belongs to the person who gave them, and who had the seat then.
     const doer = held && player !== undefined && hadAt(held, player, at) ? reader : 'spectator';
     const byOrder = actedFor(commit, doer, BY_ORDER);
     const noChoice = actedFor(commit, doer, NO_CHOICE);

@@ -48,7 +48,7 @@ export class GameSession {
     () => this.seat,
     () => {
       const before = this.seen?.seats.find(({ seat }) => seat === this.seat)?.tenures?.at(-1);
-      // Who has come back has missed what was played meanwhile.
+      // A player who has come back has missed what was played meanwhile.
       return before?.why === 'returned' ? undefined : before?.to;
     },
   );
