@@ -138,6 +138,8 @@ export const createShouldSend = ({
         if (lobby === undefined) return SEND;
         return openSince(lobby) === undefined ? PASSED : { type: 'putOff', until: now + LONGEST_WAIT };
       }
+      case 'lobbyCancelled':
+        return (await lobbies.get(notice.game)) === undefined ? SEND : PASSED;
       case 'missed': {
         const [lobby, clock, lastSeen] = await Promise.all([
           lobbies.get(notice.game),

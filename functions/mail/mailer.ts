@@ -16,6 +16,7 @@ import { localeNamed, type MailContext, type PreparedMail, type Skip, skip } fro
 import {
   clocks,
   clockWish,
+  lobbyCancelled,
   lobbyExpired,
   missed,
   proposals,
@@ -69,6 +70,8 @@ function prepare(context: MailContext, notice: Notice): Promise<PreparedMail | S
       return takeover(context, notice);
     case 'lobbyExpired':
       return lobbyExpired(context, notice);
+    case 'lobbyCancelled':
+      return lobbyCancelled(context, notice);
     case 'clockWish':
       return clockWish(context, notice);
     case 'missed':

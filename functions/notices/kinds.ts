@@ -27,6 +27,7 @@ export const NOTICE_KINDS = {
   webhookOff: {},
   takeover: { stop: 'table', digest: true, channels: 'instead' },
   lobbyExpired: { stop: 'table', digest: true, channels: 'instead' },
+  lobbyCancelled: { stop: 'table', digest: true, channels: 'instead' },
   // The seat is gone the next day.
   readyCheck: { stop: 'table', channels: 'instead' },
   seatsFreed: { stop: 'table', digest: true, channels: 'instead' },

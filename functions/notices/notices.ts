@@ -16,6 +16,7 @@ export type Notice =
   | WebhookOffNotice
   | TakeoverNotice
   | LobbyExpiredNotice
+  | LobbyCancelledNotice
   | ClockWishNotice
   | ProposalsNotice
   | MissedNotice
@@ -119,6 +120,17 @@ export interface LobbyExpiredNotice {
   /** The name of the game, which is gone by then. */
   readonly name: string;
   readonly days: number;
+}
+
+/** A table was cancelled before its game began. */
+export interface LobbyCancelledNotice {
+  readonly type: 'lobbyCancelled';
+  readonly game: string;
+  readonly player: string;
+  /** The name of the game, which is gone by then. */
+  readonly name: string;
+  /** The name of the player who cancelled it. @default the operator */
+  readonly by?: string;
 }
 
 /** Somebody has proposed clocks for a game without any. */
@@ -245,7 +257,8 @@ export function nameOf(notice: Notice): string {
     case 'takeover':
       return `takeover#${notice.game}#${notice.seat}#${notice.tenure}#${notice.player}`;
     case 'lobbyExpired':
-      return `lobbyExpired#${notice.game}#${notice.player}`;
+    case 'lobbyCancelled':
+      return `${notice.type}#${notice.game}#${notice.player}`;
     // A newer proposal takes the place of the one before: what goes out is bounded, however many there are.
     case 'clockWish':
       return `clockWish#${notice.game}#${notice.player}`;

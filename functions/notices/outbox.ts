@@ -46,6 +46,10 @@ export const isClaimable = ({ state, at, dueAt }: Entry, now: number): boolean =
 const settled = ({ notice }: Entry): Notice => {
   // The name of a game may hold a person's.
   if (notice.type === 'lobbyExpired') return { ...notice, name: '' };
+  if (notice.type === 'lobbyCancelled') {
+    const { by: _, ...rest } = notice;
+    return { ...rest, name: '' };
+  }
   if (!('email' in notice) || !notice.email.includes('@')) return notice;
   const hidden = { ...notice, email: addressHash(notice.email) };
   if (hidden.type !== 'signIn') return hidden;

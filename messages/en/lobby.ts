@@ -258,7 +258,7 @@ export const lobby = {
   'lobby.renameDo': 'Rename',
   'lobby.leave': 'Leave the table',
   'lobby.callOff': 'Cancel the game',
-  'lobby.callOff.ask': 'Cancel the game? The table disappears for {names}, too, and nobody is notified.',
+  'lobby.callOff.ask': 'Cancel the game? The table disappears for {names}, too, and they are notified.',
   'lobby.callOff.keep': 'Keep the table',
   'lobby.callOff.do': 'Yes, cancel the game',
 

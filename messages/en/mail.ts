@@ -264,6 +264,9 @@ export const mail = {
   'takeover.vacant': 'Your substitute in {game} has left the game. A bot now plays for you.',
   'takeover.mayReturn': 'You can take your seat back once.',
   'takeover.button': 'Open the game',
+  'cancelled.subject': '{game} was cancelled',
+  'cancelled.asked': '{by} cancelled {game} before it began.',
+  'cancelled.operator': 'The operator of this site cancelled {game} before it began.',
   'expired.subject': '{game} did not find enough players',
   'expired.asked':
     'Nobody filled the table {game} in {days, plural, one {# day} other {# days}}, so it has been removed.',

@@ -261,7 +261,7 @@ export const lobby = {
   'lobby.renameDo': 'Cambia nome',
   'lobby.leave': 'Lascia il tavolo',
   'lobby.callOff': 'Annulla la partita',
-  'lobby.callOff.ask': 'Annullare la partita? Il tavolo sparisce anche per {names}, senza avviso.',
+  'lobby.callOff.ask': 'Annullare la partita? Il tavolo sparisce anche per {names}, e parte un avviso.',
   'lobby.callOff.keep': 'Tieni il tavolo',
   'lobby.callOff.do': 'Sì, annulla la partita',
 

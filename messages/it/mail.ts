@@ -272,6 +272,9 @@ export const mail = {
   'takeover.vacant': 'Chi ti sostituiva in {game} ha lasciato la partita. Al tuo posto gioca un bot.',
   'takeover.mayReturn': 'Puoi riprendere il tuo posto, una volta sola.',
   'takeover.button': 'Apri la partita',
+  'cancelled.subject': '{game}: partita annullata',
+  'cancelled.asked': '{by} ha annullato la partita {game} prima che cominciasse.',
+  'cancelled.operator': 'Il gestore di questo sito ha annullato la partita {game} prima che cominciasse.',
   'expired.subject': '{game} non ha trovato abbastanza giocatori',
   'expired.asked':
     'In {days, plural, one {# giorno} other {# giorni}} il tavolo {game} non si è riempito ed è stato chiuso.',

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createShouldSend } from '../../functions/agenda/shouldSend.ts';
 import { AGENDA_SHARDS } from '../../functions/notices/outbox.ts';
 import { noticesDue } from '../support/noticesDue.ts';
 import { answered, createGame, problemOf, SEED, seeNow, startGame, startService, type Visitor } from './service.ts';
@@ -292,6 +293,22 @@ describe('the host', () => {
     expect(problemOf(await game(ann, id)).code).toBe('gameNotFound');
     expect(await store.chances.reveal(id)).toBeUndefined();
     expect(await list(bob, 'mine')).toEqual([]);
+  });
+
+  it('cancels, and the others who sit there are notified, not those who have left', async () => {
+    const ann = await guest('Ann');
+    const [bob, cem] = [await member('bob-away@example.org', 'Bob'), await member('cem-away@example.org', 'Cem')];
+    const { id } = await createGame(ann, { seats: 4 });
+    for (const browser of [bob, cem]) answered(await join(browser, id));
+    answered(await cem.client.call('POST /api/games/:id/leave', { params: { id } }));
+    const entryOf = async ({ client }: Visitor) =>
+      store.outbox.get(`lobbyCancelled#${id}#${answered(await client.call('GET /api/me', {})).id}`);
+    answered(await ann.client.call('DELETE /api/games/:id', { params: { id } }));
+    const entry = await entryOf(bob);
+    expect(entry).toMatchObject({ state: 'asked', notice: { name: 'Friday', by: 'Ann' } });
+    expect(await entryOf(cem)).toBeUndefined();
+    expect(await entryOf(ann)).toBeUndefined();
+    expect(entry && (await createShouldSend(store)(entry, clock.now))).toEqual({ type: 'send' });
   });
 
   it('starts the game by filling its last seat with a bot', async () => {

@@ -359,14 +359,17 @@ describe('a reported game', () => {
     expect((await store.lobbies.get(game.id))?.status).toBe('finished');
   });
 
-  it('is cancelled if it has not started', async () => {
+  it('is cancelled if it has not started, and those who sit there are notified', async () => {
     const olga = await operator();
-    const host = await guest('Ann');
+    const host = await member('ann-at-a-table@example.org', 'Ann');
     const { id } = await createGame(host, { seats: 2 });
     answered(await report(host, id));
     expect((await read(olga)).reported.find((one) => one.id === id)?.status).toBe('open');
     answered(await olga.client.call('POST /api/operator/games/:id/close', { params: { id } }));
     expect(await store.lobbies.get(id)).toBeUndefined();
+    const notice = (await store.outbox.get(`lobbyCancelled#${id}#${await idOf(host)}`))?.notice;
+    expect(notice).toMatchObject({ name: 'Friday' });
+    expect(notice).not.toHaveProperty('by');
     expect(problemOf(await olga.client.call('POST /api/operator/games/:id/close', { params: { id } })).code).toBe(
       'gameNotFound',
     );

@@ -11,6 +11,7 @@ import { addressChangedMail, type SignInMail, signInMail } from '../../functions
 import {
   clocksMail,
   clockWishMail,
+  lobbyCancelledMail,
   lobbyExpiredMail,
   missedMail,
   proposalsMail,
@@ -203,6 +204,8 @@ export const everyKind = (locale: Locale): Readonly<Record<string, MailDocument>
   conceded: takeover(locale, { why: 'conceded', isBot: true }),
   deleted: takeover(locale, { why: 'deleted', isBot: true }),
   vacant: takeover(locale, { why: 'deleted', isBot: true, mayReturn: true }),
+  cancelled: lobbyCancelledMail({ ...aboutTable(locale), by: 'Bruno' }),
+  cancelledByOperator: lobbyCancelledMail({ ...aboutTable(locale), by: undefined }),
   expired: lobbyExpiredMail({ ...aboutTable(locale), days: 14 }),
   clockWish: clockWishMail({ ...aboutTable(locale), by: 'Bruno', turnHours: 24, bankHours: 72 }),
   missed: missedMail({ ...aboutTable(locale), ...MISSED, isYours: false, isOpen: false }),

@@ -34,6 +34,8 @@ const ALIKE = [
   'thanked',
   'conceded',
   'vacant',
+  'cancelled',
+  'cancelledByOperator',
   'expired',
   'clockWish',
   'missedOpen',

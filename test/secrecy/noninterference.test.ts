@@ -287,6 +287,7 @@ const NOTICES: Readonly<
   webhookOff: (_, __, player) => ({ type: 'webhookOff', player, host: 'example.org', at: '2026-05-01T12:00:00.000Z' }),
   takeover: ({ game }, _, player) => ({ type: 'takeover', game, player, seat: 0, tenure: 0 }),
   lobbyExpired: ({ open }, _, player) => ({ type: 'lobbyExpired', game: open, player, name: 'Friday', days: 14 }),
+  lobbyCancelled: ({ open }, _, player) => ({ type: 'lobbyCancelled', game: open, player, name: 'Friday', by: 'Anna' }),
   missed: ({ game }, _, player) => ({ type: 'missed', game, player, seat: 0, version: 1, isOpen: false }),
   clocks: ({ game }, _, player) => ({ type: 'clocks', game, player, to: 'stopped', at: '2026-05-01T12:00:00.000Z' }),
   clockWish: ({ game }, _, player) => ({ type: 'clockWish', game, player, at: '2026-05-01T12:00:00.000Z' }),

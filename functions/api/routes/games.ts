@@ -6,6 +6,7 @@ import type { Lobby } from '../../lobby/lobby.ts';
 import { belongsTo, seatsOf } from '../../lobby/members.ts';
 import { isNewer } from '../../lobby/newer.ts';
 import type { Progress } from '../../play/progress.ts';
+import { askCancelled } from '../askCancelled.ts';
 import { changedIn, failed } from '../failure.ts';
 import { SELDOM } from '../limits.ts';
 import { localeNamed } from '../locale.ts';
@@ -198,7 +199,8 @@ export const gameRoutes = [
     status: 204,
     limits: SELDOM,
     request: () => z.object({ params: s.game() }),
-    handler: async ({ lobby, player, services: { store } }) => {
+    handler: async ({ lobby, player, now, services: { store } }) => {
+      await askCancelled(store, lobby, now, player);
       const change = await store.lobbyService.callOff(lobby.id, player);
       if (change.type !== 'calledOff') changedIn(change);
     },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { mailboxOf } from '../../accounts/mailbox.ts';
 import type { ReportedGame } from '../../operator/operator.ts';
 import { VERSION } from '../../play/version.ts';
+import { askCancelled } from '../askCancelled.ts';
 import { isConfirmed } from '../confirmed.ts';
 import { changedIn, failed } from '../failure.ts';
 import { lazy } from '../lazy.ts';
@@ -165,6 +166,8 @@ export const operatorRoutes = [
     request: () => z.object({ params: s.game() }),
     handler: async ({ c, params: { id }, now, services }) => {
       await mustBeConfirmed(services, c, now);
+      const lobby = await services.store.lobbies.get(id);
+      if (lobby?.status === 'open') await askCancelled(services.store, lobby, now);
       const outcome = await services.store.operator.close(id, now);
       if (outcome.type !== 'calledOff') changedIn(outcome);
     },

@@ -98,6 +98,30 @@ export function takeoverMail(mail: TakeoverMail): MailDocument {
   );
 }
 
+/** A table was cancelled before its game began. */
+export interface LobbyCancelledMail extends TableNews {
+  /** Who cancelled it: a player, or else the operator. */
+  readonly by: string | undefined;
+}
+
+export function lobbyCancelledMail(mail: LobbyCancelledMail): MailDocument {
+  const { locale, by } = mail;
+  const game = plainName(mail.game);
+  return newsMail(
+    { ...mail, game },
+    {
+      subject: t(locale, 'cancelled.subject', { game }),
+      asked:
+        by === undefined
+          ? t(locale, 'cancelled.operator', { game })
+          : t(locale, 'cancelled.asked', { game, by: plainName(by, LONGEST_NAME) }),
+      how: [t(locale, 'expired.how')],
+      button: t(locale, 'expired.button'),
+      why: 'why.lobby',
+    },
+  );
+}
+
 /** A table that nobody filled is gone. */
 export interface LobbyExpiredMail extends TableNews {
   readonly days: number;

@@ -13,6 +13,7 @@ import { replaceWithBot } from '../../lobby/tenures.ts';
 import type {
   ClocksNotice,
   ClockWishNotice,
+  LobbyCancelledNotice,
   LobbyExpiredNotice,
   MissedNotice,
   ProposalsNotice,
@@ -26,6 +27,7 @@ import type { MailDocument } from '../document.ts';
 import {
   clocksMail,
   clockWishMail,
+  lobbyCancelledMail,
   lobbyExpiredMail,
   missedMail,
   proposalsMail,
@@ -109,6 +111,13 @@ export const lobbyExpired = (
   { player, name, days }: LobbyExpiredNotice,
 ): Promise<PreparedMail | Skip> =>
   tableNews(context, player, '/create', (news) => lobbyExpiredMail({ ...news, game: name, days }));
+
+/** A table was cancelled before its game began. */
+export const lobbyCancelled = (
+  context: MailContext,
+  { player, name, by }: LobbyCancelledNotice,
+): Promise<PreparedMail | Skip> =>
+  tableNews(context, player, '/create', (news) => lobbyCancelledMail({ ...news, game: name, by }));
 
 /** Somebody proposes a clock for the game. */
 export async function clockWish(
