@@ -1,17 +1,35 @@
 /** The parts of dynalite that are used. The version is pinned, and tests compare with what it writes. */
 declare module 'dynalite/db/index.js' {
-  export type Item = Readonly<Record<string, object>>;
+  import type { Readable } from 'node:stream';
 
-  interface Index {
-    readonly IndexName: string;
-    readonly KeySchema: readonly { readonly AttributeName: string }[];
+  type Done = (error: Error | null) => void;
+  export type Change = { type: 'put'; key: string; value: object } | { type: 'del'; key: string };
+
+  export interface Range {
+    gt?: string;
+    gte?: string;
+    lt?: string;
+    lte?: string;
+    limit?: number;
+    reverse?: boolean;
   }
 
-  /** A table as dynalite stores it. */
-  export interface TableDescription {
-    readonly TableName: string;
-    readonly TableStatus: string;
-    readonly GlobalSecondaryIndexes?: readonly Index[];
+  /** The items of a table, or the entries of an index. */
+  export interface Part {
+    put(key: string, value: object, done: Done): void;
+    del(key: string, done: Done): void;
+    createValueStream(range: Range): Readable;
+  }
+
+  export interface Store {
+    readonly db: {
+      batch(changes: readonly Change[], done: Done): void;
+      values(range: Range): AsyncIterable<object>;
+      close(): Promise<void>;
+    };
+    readonly tableDb: Part;
+    getItemDb(table: string): Part;
+    getIndexDb(type: string, table: string, index: string): Part;
   }
 
   interface Options {
@@ -22,19 +40,7 @@ declare module 'dynalite/db/index.js' {
     updateTableMs?: number;
   }
 
-  /** A database. */
-  export function create(options: Options): { readonly db: { close(): Promise<void> } };
-
-  /** The key under which an item is stored. */
-  export function createKey(item: Item, table: TableDescription): string;
-
-  /** The changes of these indexes' entries when an item changes. */
-  export function getIndexActions(
-    indexes: readonly Index[],
-    before: Item | undefined,
-    after: Item | undefined,
-    table: TableDescription,
-  ): { readonly puts: readonly { readonly index: string; readonly key: string; readonly item: Item }[] };
+  export function create(options: Options): Store;
 }
 
 declare module 'dynalite/validations/index.js' {

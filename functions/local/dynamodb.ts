@@ -3,8 +3,7 @@ import { ConditionalCheckFailedException, type DynamoDBClient } from '@aws-sdk/c
 import { create } from 'dynalite/db/index.js';
 import { checkTypes, checkValidations } from 'dynalite/validations/index.js';
 import type { Key } from '../db/keys.ts';
-import { type Mended, mendIndexes } from './indexes.ts';
-import { letIteratorsReturn } from './iterators.ts';
+import { storeForRequest } from './atomicStore.ts';
 import { openLogMark } from './logMark.ts';
 
 /** The only table of a local instance. */
@@ -17,8 +16,6 @@ interface Options {
   readonly mark?: string;
   /** Called with every item that was put or updated. */
   readonly onWrite?: (key: Key) => void;
-  /** Called when entries of indexes were wrong because the previous process was killed. */
-  readonly onMended?: (mended: Mended) => void;
 }
 
 /** A request of the SDK. */
@@ -31,24 +28,13 @@ export type EmbeddedClient = DynamoDBClient & { send(command: Command): Promise<
 /** `PutItemCommand` and the like. */
 export const operationOf = (command: Command): string => command.constructor.name;
 
-const READS = /^(GetItem|BatchGetItem|Query|Scan|ListTables|DescribeTable)Command$/;
+const READS = /^(GetItem|BatchGetItem|Query|Scan|DescribeTable)Command$/;
 
-letIteratorsReturn();
-
-/** Opens DynamoDB inside this process. */
-export async function openDynamodb({ onMended, ...options }: Options = {}) {
-  if (options.path !== undefined) {
-    const mended = await mendIndexes(options.path);
-    if (mended.added + mended.removed > 0) onMended?.(mended);
-  }
-  return embedded(options);
-}
-
-/** The same in memory. */
-export const memoryDynamodb = (): EmbeddedClient => embedded().client;
-
-/** dynalite's operations behind the method `send` of the official client, with neither its work nor a network between. */
-function embedded({ path, mark: file, onWrite }: Omit<Options, 'onMended'> = {}) {
+/**
+ * Opens DynamoDB inside this process: dynalite's operations behind the method `send` of the official client, with
+ * neither its work nor a network between.
+ */
+export function openDynamodb({ path, mark: file, onWrite }: Options = {}) {
   const mark = path !== undefined && file !== undefined ? openLogMark(file, path) : undefined;
   const store = create({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0, ...(path ? { path } : {}) });
   const underWay = new Set<Promise<unknown>>();
@@ -60,7 +46,7 @@ function embedded({ path, mark: file, onWrite }: Omit<Options, 'onMended'> = {})
     const data = checkTypes(toWire(command.input), types);
     checkValidations(data, types, custom, store);
     const { promise, resolve, reject } = Promise.withResolvers();
-    act(store, data, (error, answer) => {
+    act(storeForRequest(store), data, (error, answer) => {
       // Such as a full disk: nobody knows what was written.
       if (error && error.body === undefined) throw error;
       if (!READS.test(operation)) mark?.note();
@@ -98,6 +84,9 @@ function embedded({ path, mark: file, onWrite }: Omit<Options, 'onMended'> = {})
     },
   };
 }
+
+/** The same in memory. */
+export const memoryDynamodb = (): EmbeddedClient => openDynamodb().client;
 
 type WireError = Error & { readonly body?: { readonly __type: string; readonly message?: string } };
 

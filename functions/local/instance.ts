@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net';
-import { type DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import type { Orders } from '../../engine/index.ts';
@@ -123,16 +123,13 @@ export async function startInstance({
   };
   const emails = openMailFolder(data.emails);
   let stream: Stream | undefined;
-  const dynamodb = await openDynamodb({
+  const dynamodb = openDynamodb({
     path: data.database,
     mark: data.mark,
     onWrite: (key) => stream?.push(key),
-    onMended: ({ added, removed }) =>
-      console.log(`Put right after an abrupt end: ${added + removed} entries of lists and agenda.`),
   });
   const { client } = dynamodb;
-  const { TableNames = [] } = await client.send(new ListTablesCommand());
-  if (!TableNames.includes(TABLE_NAME)) await createTable(client, TABLE_NAME);
+  if (!(await hasTable(client))) await createTable(client, TABLE_NAME);
 
   const store = openStore({
     client,
@@ -267,6 +264,15 @@ export async function startInstance({
     },
   };
 }
+
+const hasTable = (client: DynamoDBClient): Promise<boolean> =>
+  client.send(new DescribeTableCommand({ TableName: TABLE_NAME })).then(
+    () => true,
+    (error: Error) => {
+      if (error.name !== 'ResourceNotFoundException') throw error;
+      return false;
+    },
+  );
 
 function reportStartFailed(game: string, reason: string): void {
   console.error(`The game ${game} cannot start, and its table is open again: ${reason}`);

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import type { JsonItem } from '../backup/items.ts';
+import { itemsOf, within } from './atomicStore.ts';
 import { copyFileOf, SCRATCH, stateOfLogs } from './levelCheck.ts';
 
 const ATTEMPTS = 100;
@@ -80,9 +81,8 @@ export async function* itemsIn({ folder }: Snapshot, table: string): AsyncGenera
   if (stateOfLogs(folder) === 'damaged') throw new Error('the log of the database is damaged');
   const database = new ClassicLevel<string, string>(folder, { createIfMissing: false });
   await database.open();
-  const prefix = `item-${table}~`;
   try {
-    for await (const text of database.values({ gte: prefix, lt: `${prefix}\xFF` })) yield JSON.parse(text);
+    for await (const text of database.values(within(itemsOf(table)))) yield JSON.parse(text);
   } finally {
     await database.close();
   }

@@ -172,7 +172,7 @@ async function comesTrue(isSo: () => Promise<boolean>): Promise<boolean> {
 /** Projections that differ from what a rebuild makes of lobbies and logs. */
 async function unequalProjections(path: string): Promise<string[]> {
   const data = await openDataFolder(path);
-  const dynamodb = await openDynamodb({ path: data.database, mark: data.mark });
+  const dynamodb = openDynamodb({ path: data.database, mark: data.mark });
   const unequal = await unlikeRebuilt({ client: dynamodb.client, table: TABLE_NAME });
   await dynamodb.close();
   await data.close();

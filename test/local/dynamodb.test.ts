@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 async function start(options: Parameters<typeof openDynamodb>[0] = {}) {
-  const dynamodb = await openDynamodb(options);
+  const dynamodb = openDynamodb(options);
   closing.push(dynamodb.close);
   return dynamodb;
 }

@@ -7,7 +7,7 @@ import { openDynamodb } from '../../functions/local/dynamodb.ts';
 const TableName = 'coloni';
 /** How long each item is besides its key. */
 const text = { S: 'x'.repeat(Number(process.argv[3] ?? 0)) };
-const { client } = await openDynamodb({ path: process.argv[2] ?? '' });
+const { client } = openDynamodb({ path: process.argv[2] ?? '' });
 await createTable(client, TableName);
 let limit = -1;
 let goOn = () => {};

@@ -30,7 +30,7 @@ test.each([37, 120, 251])(
     child.kill('SIGKILL');
     await once(child, 'exit');
 
-    const { client, close } = await openDynamodb({ path });
+    const { client, close } = openDynamodb({ path });
     const { games, log, chances } = countingGames({ client, tableName: TABLE });
     const game = answered[0]?.game ?? '';
     const commits = (await log.from(game, 1)).map(({ commit }) => commit);

@@ -6,7 +6,7 @@ import { openDynamodb } from '../../functions/local/dynamodb.ts';
 import { countingGames } from './support.ts';
 
 const tableName = 'coloni';
-const { client } = await openDynamodb({ path: process.argv[2] ?? '' });
+const { client } = openDynamodb({ path: process.argv[2] ?? '' });
 await createTable(client, tableName);
 const { games, begin } = countingGames({ client, tableName });
 const game = await begin();

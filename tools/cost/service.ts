@@ -34,7 +34,7 @@ export async function openService() {
   let chance = seeded('');
   const random = (count: number) => chance.bytes(count);
   const uuid = () => chance.uuid();
-  const { client, close } = await openDynamodb();
+  const { client, close } = openDynamodb();
   await createTable(client, TABLE_NAME);
   const meter = createMeter(client);
   const clock = { now: Date.parse('2026-11-02T18:00:00.000Z') };

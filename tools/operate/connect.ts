@@ -95,11 +95,9 @@ async function local(path: string): Promise<Connection> {
 }
 
 async function served(data: DataFolder): Promise<Connection> {
-  const dynamodb = await openDynamodb({
+  const dynamodb = openDynamodb({
     path: data.database,
     mark: data.mark,
-    onMended: ({ added, removed }) =>
-      console.log(`Put right after an abrupt end: ${added + removed} entries of lists and agenda.`),
   });
   const { client } = dynamodb;
   const close = async () => {

@@ -31,7 +31,7 @@ export async function fillDataFolder(path: string, { header, items, onProgress, 
   const own = join(path, RESTORING);
   const database = join(own, 'database');
   mkdirSync(database, { mode: 0o700, recursive: true });
-  const { client, close } = await openDynamodb({ path: database, mark: join(own, 'written') });
+  const { client, close } = openDynamodb({ path: database, mark: join(own, 'written') });
   let count = 0;
   try {
     await createTable(client, TABLE_NAME);

@@ -64,7 +64,7 @@ export function useSite(env?: Env | (() => Promise<Env>)) {
       const { data, output } = running();
       expect(await site.kill('SIGTERM'), output.stderr).toBe(0);
       const folder = await openDataFolder(data);
-      const { client, close } = await openDynamodb({ path: folder.database });
+      const { client, close } = openDynamodb({ path: folder.database });
       const table = { client, table: TABLE_NAME };
       await work({ table, store: openStore({ ...table, secret: folder.secret, defaultOrders: {} }) });
       await close();
