@@ -187,7 +187,8 @@ export const presentSummary = (
 ): GameSummary => {
   const own = player === undefined ? [] : seatsOf(lobby, player);
   const waits = lobby.status === 'started' ? (progress?.waits ?? []) : [];
-  const mine = waits.filter(({ seat }) => own.includes(seat));
+  const sleeps = lobby.status === 'started' && isAsleep(lobby);
+  const mine = sleeps ? [] : waits.filter(({ seat }) => own.includes(seat));
   const [since] = (mine.length > 0 ? mine : waits).map((wait) => wait.since).sort();
   const deadline = clock?.running.find(({ seat }) => own.includes(seat))?.deadline;
   const ready = presentReady(lobby);
@@ -205,6 +206,7 @@ export const presentSummary = (
     waitingSince: since,
     movedAt: progress?.movedAt,
     deadline: deadline === undefined || clock?.pausedAt !== undefined ? undefined : instant(deadline),
+    isAsleep: sleeps || undefined,
   });
 };
 

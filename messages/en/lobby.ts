@@ -89,6 +89,7 @@ export const lobby = {
   'about.names':
     'The rules are written in our own words. The names of published games belong to their owners, who have no connection with this site.',
   'home.yourMove': 'Your move: the game has been waiting for {time}',
+  'home.asleep': 'Asleep until somebody wakes it',
   'home.yourMoveUntil': 'Your move, {until}',
   'home.ready': 'All seats are taken. Are you ready? Answer {by}',
   'home.yourMoveNow': 'Your move',

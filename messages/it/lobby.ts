@@ -91,7 +91,8 @@ export const lobby = {
   'about.names':
     'Le regole sono scritte con parole nostre. I nomi dei giochi pubblicati appartengono ai loro proprietari, che non hanno legami con questo sito.',
   'home.yourMove': 'Tocca a te: la partita ti aspetta da {time}',
-  'home.yourMoveUntil': 'Tocca a te, {until}',
+  'home.asleep': 'Dorme finché qualcuno non la sveglia',
+  'home.yourMoveUntil': 'Tocca a te: hai tempo {until}',
   'home.ready': 'Il tavolo è al completo. Ci sei? Rispondi {by}',
   'home.yourMoveNow': 'Tocca a te',
   'home.waits': 'In attesa degli altri',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { presentSummary } from '../../functions/api/present.ts';
 import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { isAsleep, wake } from '../../functions/lobby/consent.ts';
@@ -41,6 +42,9 @@ describe('a game without clocks that nobody looks at', () => {
     await table.nights(2);
     expect(isAsleep(await table.lobby())).toBe(true);
     expect(table.emailed('clocks')).toMatchObject([{ to: 'asleep' }, { to: 'asleep' }]);
+    const summary = presentSummary(await table.lobby(), table.anna.id, await store.progress.get(table.id));
+    expect(summary).toMatchObject({ isAsleep: true });
+    expect(summary).not.toHaveProperty('waitsForYou');
     const before = emails.length;
     await table.nights(3);
     expect(emails).toHaveLength(before);

@@ -135,6 +135,7 @@ export const GameSummary = lazy(() =>
       waitingSince: z.exactOptional(s.when()),
       movedAt: z.exactOptional(s.when().check(z.describe('The last commit'))),
       deadline: z.exactOptional(s.when().check(z.describe('When your time runs out, or your seat is freed'))),
+      isAsleep: z.exactOptional(z.literal(true).check(z.describe('Nobody was there: the game waits to be woken'))),
     })
     .check(z.meta({ id: 'GameSummary' })),
 );

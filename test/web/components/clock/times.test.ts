@@ -21,13 +21,13 @@ const after = (hours: number): string => new Date(noon + hours * 3_600_000).toIS
 it.each([
   ['en', 6, 'until 18:00', 'No answer by 18:00 means no.', 'Your move, until 18:00'],
   ['en', 30, 'until Wednesday 18:00', 'No answer by Wednesday 18:00 means no.', 'Your move, until Wednesday 18:00'],
-  ['it', 6, 'fino alle 18:00', 'Chi non risponde entro le 18:00 rifiuta.', 'Tocca a te, fino alle 18:00'],
+  ['it', 6, 'fino alle 18:00', 'Chi non risponde entro le 18:00 rifiuta.', 'Tocca a te: hai tempo fino alle 18:00'],
   [
     'it',
     30,
     'fino a mercoledì alle 18:00',
     'Chi non risponde entro mercoledì alle 18:00 rifiuta.',
-    'Tocca a te, fino a mercoledì alle 18:00',
+    'Tocca a te: hai tempo fino a mercoledì alle 18:00',
   ],
 ] as const)('a page in %s says until when, as people say it of %i hours later', async (locale, hours, ...said) => {
   await speak(locale);

@@ -57,6 +57,7 @@ describe('a list of games', () => {
     ['both winners', { status: 'finished', winners: [0, 1] }, () => 'Anna and Bruno have won'],
     ['that nobody won', { status: 'finished', winners: [] }, () => t('home.ended')],
     ['that others are asked', {}, () => t('home.waits')],
+    ['that it sleeps', { isAsleep: true }, () => 'Asleep until somebody wakes it'],
     ['to those who only watch that it is played', { seats: [] }, () => t('home.inPlay')],
     ['that the reader is asked', { waitsForYou: true }, () => t('home.waits')],
     [
