@@ -44,3 +44,14 @@ export function remember<A extends AtMostFour, R>(work: (...args: A) => R): (...
   const remembered = rememberEach((_key: 0, a, b, c, d) => (work as Any)(a, b, c, d) as R);
   return ((a: unknown, b: unknown, c: unknown, d: unknown) => remembered(0, a, b, c, d)) as Any;
 }
+
+/** Memoises the last result, as {@link remember} does, and gives it to the work that makes the next one. */
+export function rememberOnwards<A extends AtMostFour, R>(
+  work: (before: R | undefined, ...args: A) => R,
+): (...args: A) => R {
+  let before: R | undefined;
+  return remember((...args: A) => {
+    before = work(before, ...args);
+    return before;
+  });
+}

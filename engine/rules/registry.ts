@@ -16,8 +16,6 @@ export type AnyState = { [N in RulesetName]: StateOf<N> }[RulesetName];
 
 /** The rulesets that are known. A browser knows those that it has loaded. */
 const registered = new Map<string, RulesetDefinition>(Object.entries(definitions));
-/** The last one that was asked for: usually the same game is played for a while. */
-let last: { readonly name: string; readonly definition: RulesetDefinition } | undefined;
 
 /** The names of all rulesets that can be played. */
 export const rulesetNames = (): readonly string[] => [...registered.keys()];
@@ -25,12 +23,9 @@ export const isRuleset = (name: string): boolean => registered.has(name);
 
 /** The ruleset of this name; throws for a name that is none of {@link rulesetNames}. */
 export function rulesetOf(name: string): RulesetDefinition {
-  if (name !== last?.name) {
-    const definition = registered.get(name);
-    if (definition === undefined) throw new RangeError(`no ruleset is called ${name}`);
-    last = { name, definition };
-  }
-  return last.definition;
+  const definition = registered.get(name);
+  if (definition === undefined) throw new RangeError(`no ruleset is called ${name}`);
+  return definition;
 }
 
 /** What was chosen for a game of this ruleset, without options that only other rulesets have: they do not apply (K-67). */
@@ -68,6 +63,5 @@ export function registerRuleset(definition: RulesetDefinition): () => void {
   registered.set(name, definition);
   return () => {
     registered.delete(name);
-    last = undefined;
   };
 }

@@ -1,6 +1,6 @@
 import { endsOf, INTERSECTIONS, PATHS, pathsAt } from '../../board/geometry.ts';
 import { type EventsOf, eventsOf, open } from '../../core/events.ts';
-import { remember } from '../../core/memo.ts';
+import { remember, rememberOnwards } from '../../core/memo.ts';
 import { routine } from '../../core/order.ts';
 import { type By, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import { count, owner } from '../fields.ts';
@@ -23,31 +23,32 @@ export type LongestRoadEvent = EventsOf<typeof events>;
 /** Roads of one owner that count for the card (B-90). */
 const SHORTEST = 5;
 
-/** For each path, its index among the seat's own roads; overwritten by each count. */
-const bitOf = new Int8Array(PATHS.length);
-/** The roads that this count's trail has used, as bits. */
-let reached = 0;
+/** A seat's roads while the longest trail in them is looked for. */
+interface Network {
+  readonly seat: Seat;
+  readonly roads: By<Path, Owner>;
+  readonly occupants: By<Intersection, Owner>;
+  /** For each path, its index among the seat's own roads. */
+  readonly bitOf: Int8Array;
+  /** The roads that a trail has used so far, as bits. */
+  reached: number;
+}
 
 /** Whether the piece on an intersection is another player's: a road does not continue there (B-91). */
 const bars = (occupant: Owner, seat: Seat): boolean => occupant !== NOBODY && occupant !== seat;
 
 /** The most roads with which a trail can continue from an intersection; bits of `used` are the roads already in it. */
-function longestFrom(
-  v: Intersection,
-  used: number,
-  seat: Seat,
-  roads: By<Path, Owner>,
-  occupants: By<Intersection, Owner>,
-): number {
+function longestFrom(v: Intersection, used: number, network: Network): number {
+  const { seat, roads, occupants, bitOf } = network;
   let best = 0;
   for (const path of pathsAt[v]) {
     if (roads[path] !== seat) continue;
     const bit = 1 << (bitOf[path] ?? 0);
     if ((used & bit) !== 0) continue;
-    reached |= bit;
+    network.reached |= bit;
     const [a, b] = endsOf[path];
     const end = a === v ? b : a;
-    const length = bars(occupants[end], seat) ? 1 : 1 + longestFrom(end, used | bit, seat, roads, occupants);
+    const length = bars(occupants[end], seat) ? 1 : 1 + longestFrom(end, used | bit, network);
     if (length > best) best = length;
   }
   return best;
@@ -58,18 +59,18 @@ function longestFrom(
  * building (B-91).
  */
 export function roadLength(seat: Seat, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): number {
+  const network: Network = { seat, roads, occupants, bitOf: new Int8Array(PATHS.length), reached: 0 };
+  const { bitOf } = network;
   const own: Path[] = [];
   for (const path of PATHS) if (roads[path] === seat) bitOf[path] = own.push(path) - 1;
   let best = 0;
-  reached = 0;
   for (const path of own)
     for (const v of endsOf[path])
-      if (best < own.length && endsTrails(v, path, seat, roads, occupants))
-        best = Math.max(best, longestFrom(v, 0, seat, roads, occupants));
+      if (best < own.length && endsTrails(v, path, network)) best = Math.max(best, longestFrom(v, 0, network));
   // What is left are rings without an end.
   for (const path of own)
-    if (best < own.length && (reached & (1 << (bitOf[path] ?? 0))) === 0)
-      best = Math.max(best, longestFrom(endsOf[path][0], 0, seat, roads, occupants));
+    if (best < own.length && (network.reached & (1 << (bitOf[path] ?? 0))) === 0)
+      best = Math.max(best, longestFrom(endsOf[path][0], 0, network));
   return best;
 }
 
@@ -77,13 +78,7 @@ export function roadLength(seat: Seat, roads: By<Path, Owner>, occupants: By<Int
  * Whether a longest trail can end at this end of the seat's road: elsewhere an even number of roads meet, so a trail
  * that comes in can go out. True for only one of the roads that meet there.
  */
-function endsTrails(
-  v: Intersection,
-  path: Path,
-  seat: Seat,
-  roads: By<Path, Owner>,
-  occupants: By<Intersection, Owner>,
-): boolean {
+function endsTrails(v: Intersection, path: Path, { seat, roads, occupants }: Network): boolean {
   let meeting = 0;
   for (const other of pathsAt[v]) {
     if (roads[other] !== seat) continue;
@@ -93,29 +88,35 @@ function endsTrails(
   return meeting !== 2 || bars(occupants[v], seat);
 }
 
+/** The lengths of all seats, and the board on which they are so long. */
+interface Lengths {
+  readonly roads: By<Path, Owner>;
+  readonly occupants: By<Intersection, Owner>;
+  readonly lengths: By<Seat, number>;
+}
+
+const lengthsOn = rememberOnwards(
+  (before: Lengths | undefined, seats: number, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): Lengths => {
+    const known = before?.lengths.length === seats ? before : undefined;
+    const isChanged = known && changedNetworks(known, roads, occupants);
+    const length = (seat: Seat) =>
+      known && !isChanged?.[seat] ? known.lengths[seat] : roadLength(seat, roads, occupants);
+    return { roads, occupants, lengths: each(seats, length) };
+  },
+);
+
 /**
  * {@link roadLength} of every seat. When roads or buildings change, it is calculated again for the seats whose own
  * roads did, or that another's piece bars in other places than before.
  */
-export function lengthsOf(seats: number, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): By<Seat, number> {
-  if (known.roads !== roads || known.occupants !== occupants || known.lengths.length !== seats)
-    known = { roads, occupants, lengths: newLengths(seats, roads, occupants) };
-  return known.lengths;
-}
-function newLengths(seats: number, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): By<Seat, number> {
-  const { lengths } = known;
-  const isChanged = lengths.length === seats ? changedNetworks(known, roads, occupants) : [true, true, true, true];
-  return each(seats, (seat) => (isChanged[seat] ? roadLength(seat, roads, occupants) : lengths[seat]));
-}
-interface Known {
-  readonly roads: readonly Owner[];
-  readonly occupants: readonly Owner[];
-  readonly lengths: By<Seat, number>;
-}
-let known: Known = { roads: [], occupants: [], lengths: each(0, () => 0) };
+export const lengthsOf = (
+  seats: number,
+  roads: By<Path, Owner>,
+  occupants: By<Intersection, Owner>,
+): By<Seat, number> => lengthsOn(seats, roads, occupants).lengths;
 
 /** For each seat whether a road of its own came or went, or another's piece at one of them: an own piece bars nothing. */
-function changedNetworks(before: Known, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): boolean[] {
+function changedNetworks(before: Lengths, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): boolean[] {
   const isChanged = [false, false, false, false];
   const change = (owner: Owner | undefined) => {
     if (owner !== undefined && owner !== NOBODY) isChanged[owner] = true;

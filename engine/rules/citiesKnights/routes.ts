@@ -1,5 +1,5 @@
 import { endsOf, INTERSECTIONS, otherEnd, pathsAt } from '../../board/geometry.ts';
-import { remember, rememberEach } from '../../core/memo.ts';
+import { rememberEach, rememberOnwards } from '../../core/memo.ts';
 import { type By, byId, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import type { Knight, KnightLevel } from './vocabulary.ts';
 
@@ -13,19 +13,26 @@ export interface Routes {
   readonly standing: By<Intersection, Owner>;
 }
 
+const standing = rememberOnwards(
+  (
+    before: Omit<Routes, 'roads'> | undefined,
+    buildings: By<Intersection, Owner>,
+    knights: readonly Knight[],
+  ): Omit<Routes, 'roads'> => {
+    if (knights.length === 0) return { buildings, knights, standing: buildings };
+    if (before?.buildings === buildings && standAlike(before.knights, knights)) return before;
+    const owners: Owner[] = buildings.slice();
+    for (const { place, owner } of knights) owners[place] = owner;
+    return { buildings, knights, standing: byId(owners) };
+  },
+);
+
 /**
  * Who blocks each intersection for others (K-36). The same array as before if a knight was only activated or upgraded,
  * so that what depends on it is not calculated again.
  */
-export const standingOn = remember((buildings: By<Intersection, Owner>, knights: readonly Knight[]) => {
-  if (knights.length === 0) return buildings;
-  if (latest?.buildings === buildings && standAlike(latest.knights, knights)) return latest.standing;
-  const owners: Owner[] = buildings.slice();
-  for (const { place, owner } of knights) owners[place] = owner;
-  latest = { buildings, knights, standing: byId(owners) };
-  return latest.standing;
-});
-let latest: Pick<Routes, 'buildings' | 'knights' | 'standing'> | undefined;
+export const standingOn = (buildings: By<Intersection, Owner>, knights: readonly Knight[]): By<Intersection, Owner> =>
+  standing(buildings, knights).standing;
 
 /** Whether the same players' knights are on the same places. */
 function standAlike(before: readonly Knight[], knights: readonly Knight[]): boolean {
