@@ -302,9 +302,9 @@ describe('a turn email', () => {
   test('is sent once however long SES throttles', async () => {
     const service = await open();
     const { awaited } = await twoPlayers(service);
-    ses.failures.plan([{ type: 'throttled', times: 2, to: awaited.email ?? '' }]);
+    ses.plan({ type: 'throttled', times: 2, to: awaited.email ?? '' });
     await service.pass(120 * MINUTE);
-    ses.failures.plan([]);
+    ses.plan();
     expect(await mailsTo(awaited.email ?? '')).toHaveLength(1);
   });
 
@@ -314,9 +314,9 @@ describe('a turn email', () => {
   ] as const)('%s', async (_, type, count) => {
     const service = await open();
     const { awaited } = await twoPlayers(service);
-    ses.failures.plan([{ type, times: 1, to: awaited.email ?? '' }]);
+    ses.plan({ type, times: 1, to: awaited.email ?? '' });
     await service.pass(300 * MINUTE);
-    ses.failures.plan([]);
+    ses.plan();
     expect(await mailsTo(awaited.email ?? '')).toHaveLength(count);
   });
 

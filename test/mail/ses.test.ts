@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listenOnLoopback } from '../../functions/local/loopback.ts';
 import { createSes, send } from '../../functions/mail/ses.ts';
 import { localClient } from '../support/localClient.ts';
-import { type EmbeddedSes, startSes } from '../support/ses.ts';
-import type { Failure } from '../support/sesFailures.ts';
+import { type EmbeddedSes, type Failure, startSes } from '../support/ses.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const RAW = Buffer.from('From: a@coloni.example\r\nTo: b@example.org\r\nSubject: x\r\n\r\nhello\r\n');
@@ -15,7 +14,7 @@ let ses: EmbeddedSes;
 beforeAll(async () => {
   ses = await startSes({ folder: temporaryFolder() });
 });
-beforeEach(() => ses.failures.plan([]));
+beforeEach(() => ses.plan());
 afterAll(() => ses.close());
 
 const kept = async () => (await ses.emails.list()).length;
@@ -23,7 +22,9 @@ const kept = async () => (await ses.emails.list()).length;
 describe('handing an email to SES', () => {
   it('returns the id that SES gave it', async () => {
     const sent = await send(createSes(localClient(ses.endpoint)), RAW, envelope);
-    expect(sent).toEqual({ type: 'sent', messageId: (await ses.emails.list())[0]?.id });
+    const [kept] = await ses.emails.list();
+    expect(sent).toEqual({ type: 'sent', messageId: kept?.id });
+    expect(kept).toMatchObject({ to: ['b@example.org'], subject: 'x' });
   });
 
   it.each<[Failure, string]>([
@@ -34,27 +35,29 @@ describe('handing an email to SES', () => {
     ['unavailable', 'ServiceUnavailable'],
   ])('%s can be tried again, and is not tried again by the SDK', async (type, name) => {
     const before = await kept();
-    ses.failures.plan([{ type, times: 1 }]);
+    ses.plan({ type, times: 1 });
     const sent = await send(createSes(localClient(ses.endpoint)), RAW, envelope);
     expect(sent).toMatchObject({ type: 'failed', retry: true, reason: expect.stringContaining(name) });
     expect(await kept()).toBe(before);
   });
 
-  it('a rejected email is rejected for good', async () => {
-    ses.failures.plan([{ type: 'rejected', times: 1 }]);
-    const sent = await send(createSes(localClient(ses.endpoint)), RAW, envelope);
-    expect(sent).toMatchObject({ type: 'failed', retry: false, reason: expect.stringContaining('not verified') });
+  it('a rejected email, or one to no address, is rejected for good', async () => {
+    ses.plan({ type: 'rejected', times: 1 });
+    const client = createSes(localClient(ses.endpoint));
+    const isFinal = (reason: string) => ({ type: 'failed', retry: false, reason: expect.stringContaining(reason) });
+    expect(await send(client, RAW, envelope)).toMatchObject(isFinal('not verified'));
+    expect(await send(client, RAW, { ...envelope, to: 'nobody' })).toMatchObject(isFinal('@domain'));
   });
 
   it('the result is unknown if the answer is lost, and the email was sent once', async () => {
     const before = await kept();
-    ses.failures.plan([{ type: 'lostAnswer', times: 1 }]);
+    ses.plan({ type: 'lostAnswer', times: 1 });
     expect((await send(createSes(localClient(ses.endpoint)), RAW, envelope)).type).toBe('unknown');
     expect(await kept()).toBe(before + 1);
   });
 
   it('the result is unknown if SES does not answer', async () => {
-    ses.failures.plan([{ type: 'timeout', times: 1 }]);
+    ses.plan({ type: 'timeout', times: 1 });
     const impatient = createSes({
       ...localClient(ses.endpoint),
       requestHandler: { requestTimeout: 200, throwOnRequestTimeout: true },
