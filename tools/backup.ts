@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { instant } from '../functions/instants.ts';
 import { backUp } from '../functions/local/backup.ts';
 import { recordBackup } from '../functions/local/lastBackup.ts';
-import { dataFolder, operate } from './operate/command.ts';
+import { dataFolder, runCommand } from './operate/command.ts';
 import { PASSPHRASE, passphraseFor } from './operate/passphrase.ts';
 
 const HELP = `npm run backup -- <file>      write everything of a local instance, as it is now, into a file that does not exist yet
@@ -15,7 +15,7 @@ ${PASSPHRASE}`;
 
 const options = { data: { type: 'string' } } as const;
 
-await operate({ help: HELP, options, takesWord: true }, async (values, word) => {
+await runCommand({ help: HELP, options, word: 'needed' }, async (values, word) => {
   const [file, data] = [resolve(word), dataFolder(values.data)];
   const passphrase = await passphraseFor(true, { beside: file });
   const now = Date.now();

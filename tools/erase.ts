@@ -1,6 +1,6 @@
 /** npm run erase: deletes everything that is stored about a player. */
 import { openStore } from '../functions/services.ts';
-import { CannotOperate, confirmed, operate } from './operate/command.ts';
+import { CommandError, confirmed, runCommand } from './operate/command.ts';
 import { onTable, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
 import { erase } from './operate/erase.ts';
 import { findPerson, isTraced, type Person, type Traces, tracesOf } from './operate/person.ts';
@@ -30,15 +30,15 @@ const called = ({ player, email }: Person): string => player?.name ?? email ?? '
 
 const options = { ...WHERE_OPTIONS, player: { type: 'string' }, yes: { type: 'boolean' } } as const;
 
-await operate({ help: HELP, options }, async ({ player: named, yes, ...where }) => {
-  if (named === undefined) throw new CannotOperate(HELP);
+await runCommand({ help: HELP, options }, async ({ player: named, yes, ...where }) => {
+  if (named === undefined) throw new CommandError(HELP);
   return onTable(where, async (connection) => {
     const store = openStore({ ...connection, secret: '' });
     const person = await findPerson(store, named);
     const { player, email } = person;
     console.log(`In the ${connection.title}: ${[player?.name, player?.id, email].filter(Boolean).join(', ')}`);
     const traces = await tracesOf(connection, person);
-    if (!isTraced(person, traces)) throw new CannotOperate(`Nothing is kept about ${named}.`);
+    if (!isTraced(person, traces)) throw new CommandError(`Nothing is kept about ${named}.`);
     console.log(what(traces));
     console.log('This cannot be undone.');
     if (!yes && !(await confirmed(called(person)))) {

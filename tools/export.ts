@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { refuseExisting, type Written } from '../functions/backup/file.ts';
 import { openStore } from '../functions/services.ts';
 import { openCloudInstance } from './operate/cloudInstance.ts';
-import { CannotOperate, confirmed, operate } from './operate/command.ts';
+import { CommandError, confirmed, runCommand } from './operate/command.ts';
 import { onTable, WHERE, WHERE_OPTIONS, type WholeInstance, wholeInstance } from './operate/connect.ts';
 import { exportCloud, exportFolder } from './operate/exportAll.ts';
 import { exportGame } from './operate/exportGame.ts';
@@ -63,12 +63,12 @@ const options = {
   to: { type: 'string' },
 } as const;
 
-await operate({ help: HELP, options }, async ({ all, game, player, to, ...values }) => {
+await runCommand({ help: HELP, options }, async ({ all, game, player, to, ...values }) => {
   if (all) {
-    if (game !== undefined || player !== undefined || to === undefined) throw new CannotOperate(HELP);
+    if (game !== undefined || player !== undefined || to === undefined) throw new CommandError(HELP);
     return exportAll(wholeInstance(values), resolve(to), values.yes);
   }
-  if ((game === undefined) === (player === undefined)) throw new CannotOperate(HELP);
+  if ((game === undefined) === (player === undefined)) throw new CommandError(HELP);
   return onTable(values, async (connection) => {
     console.error(`From the ${connection.title}.`);
     const store = openStore({ ...connection, secret: '' });
@@ -81,7 +81,7 @@ await operate({ help: HELP, options }, async ({ all, game, player, to, ...values
     if (to === undefined) process.stdout.write(text);
     else {
       await writeFile(to, text).catch((error: Error) => {
-        throw new CannotOperate(`${to} cannot be written: ${error.message}.`);
+        throw new CommandError(`${to} cannot be written: ${error.message}.`);
       });
       console.error(`Written to ${to}.`);
     }

@@ -4,7 +4,7 @@ import { type Backup, readBackup } from '../functions/backup/file.ts';
 import { readSite } from '../functions/local/settings.ts';
 import type { Settings } from '../infra/settings.ts';
 import { openCloudInstance } from './operate/cloudInstance.ts';
-import { CannotOperate, confirmed, countingUp, operate } from './operate/command.ts';
+import { CommandError, confirmed, countingUp, runCommand } from './operate/command.ts';
 import { wholeInstance } from './operate/connect.ts';
 import { checkTarget, type Imported, importToCloud, importToFolder, keepsSite } from './operate/importAll.ts';
 import { PASSPHRASE, passphraseFor } from './operate/passphrase.ts';
@@ -67,9 +67,9 @@ async function toCloud(settings: Settings, backup: Backup, isConfirmed: boolean)
 /** The address at which a local instance will be. Nothing else says it, and cookies depend on it. */
 function siteOf(text: string | undefined, { header }: Backup): string {
   const read = readSite(text);
-  if ('problem' in read) throw new CannotOperate(read.problem.replace('COLONI_SITE', '--site (or COLONI_SITE)'));
+  if ('problem' in read) throw new CommandError(read.problem.replace('COLONI_SITE', '--site (or COLONI_SITE)'));
   if (read.value !== undefined) return read.value;
-  throw new CannotOperate(
+  throw new CommandError(
     `At which address will the site be? Say it with --site${header.site === undefined ? '' : `, such as --site ${header.site}, where it was`}.`,
   );
 }
@@ -98,4 +98,4 @@ const SHOWN = 3;
 const gamesOf = (games: readonly string[]): string =>
   games.length <= SHOWN ? games.join(', ') : `${games.slice(0, SHOWN).join(', ')} and ${games.length - SHOWN} more`;
 
-await operate({ help: HELP, options, takesWord: true }, run);
+await runCommand({ help: HELP, options, word: 'needed' }, run);

@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util';
 import { type Player, rulesetNames } from '../engine/index.ts';
 import { namedBot } from './bots/namedBot.ts';
 import { sequentialTest, wilsonInterval } from './bots/sequential.ts';
+import { CommandError, runCommand, wholeNumber } from './operate/command.ts';
 import { playGame } from './playGame.ts';
 
 const [FIRST = ''] = rulesetNames();
-const USAGE = `npm run ladder -- [bot] [--against bot] [--ruleset ${FIRST}] [--players 4] [--games 1000] [--seed 1]
+const HELP = `npm run ladder -- [bot] [--against bot] [--ruleset ${FIRST}] [--players 4] [--games 1000] [--seed 1]
   [--fair percent] [--better percent] [--all] [--json]
 
 One bot against others of another kind, on each seat in turn. A bot is a name (strong), or one of the project in another
@@ -13,20 +13,12 @@ folder (../earlier:strong); quiet:strong makes no offers. It stops when it is de
 (its equal share), supposing that otherwise it wins --better (5 points more); with --all it plays all games.
 Rulesets: ${rulesetNames().join(', ')}.`;
 
-class UsageError extends Error {}
-
-function whole(name: string, text: string, least: number): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < least)
-    throw new UsageError(`--${name} takes a whole number from ${least}, not "${text}"`);
-  return value;
-}
-
 /** A share from 0 to 1 out of a percentage. */
 function share(name: string, text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;
   const value = Number(text) / 100;
-  if (!(value > 0 && value < 1)) throw new UsageError(`--${name} takes a percentage between 0 and 100, not "${text}"`);
+  if (!(value > 0 && value < 1))
+    throw new CommandError(`--${name} takes a percentage between 0 and 100, not "${text}"`);
   return value;
 }
 
@@ -48,41 +40,29 @@ function timed(bot: Player) {
   return { player, cost };
 }
 
-function settings() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      against: { type: 'string', default: 'sensible' },
-      ruleset: { type: 'string', default: FIRST },
-      players: { type: 'string', default: '4' },
-      games: { type: 'string', default: '1000' },
-      seed: { type: 'string', default: '1' },
-      fair: { type: 'string' },
-      better: { type: 'string' },
-      all: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (!rulesetNames().some((name) => name === values.ruleset))
-    throw new UsageError(`no ruleset is called "${values.ruleset}": ${rulesetNames().join(', ')}`);
-  const players = whole('players', values.players, 2);
-  const fair = share('fair', values.fair, 1 / players);
-  return {
-    ...values,
-    bot: positionals[0] ?? 'strong',
-    players,
-    games: whole('games', values.games, 1),
-    seed: whole('seed', values.seed, 0),
-    fair,
-    better: share('better', values.better, fair + 0.05),
-  };
-}
+const OPTIONS = {
+  against: { type: 'string', default: 'sensible' },
+  ruleset: { type: 'string', default: FIRST },
+  players: { type: 'string', default: '4' },
+  games: { type: 'string', default: '1000' },
+  seed: { type: 'string', default: '1' },
+  fair: { type: 'string' },
+  better: { type: 'string' },
+  all: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
 
-async function main(): Promise<void> {
-  const { bot, against, ruleset, players, games, seed, fair, better, all, json, help } = settings();
-  if (help) return console.log(USAGE);
-  if (better <= fair) throw new UsageError('--better must be more than --fair');
+await runCommand({ help: HELP, options: OPTIONS, word: 'optional' }, async (values, word) => {
+  const { against, ruleset, all, json } = values;
+  const bot = word || 'strong';
+  if (!rulesetNames().some((name) => name === ruleset))
+    throw new CommandError(`no ruleset is called "${ruleset}": ${rulesetNames().join(', ')}`);
+  const players = wholeNumber('players', values.players, 2);
+  const games = wholeNumber('games', values.games, 1);
+  const seed = wholeNumber('seed', values.seed, 0);
+  const fair = share('fair', values.fair, 1 / players);
+  const better = share('better', values.better, fair + 0.05);
+  if (better <= fair) throw new CommandError('--better must be more than --fair');
   const { player, cost } = timed(await namedBot(bot));
   const other = await namedBot(against);
   const sums = { wins: 0, played: 0, turns: 0, unfinished: 0 };
@@ -124,16 +104,5 @@ async function main(): Promise<void> {
   else
     for (const [name, value] of Object.entries(result()))
       console.log(`${name}: ${Array.isArray(value) ? value.join(' to ') : value}`);
-}
-
-try {
-  await main();
-} catch (error) {
-  const isUsage =
-    error instanceof UsageError ||
-    error instanceof RangeError ||
-    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  if (!isUsage) throw error;
-  console.error(`${(error as Error).message}\n\n${USAGE}`);
-  process.exitCode = 1;
-}
+  return 0;
+});

@@ -1,5 +1,5 @@
 /** npm run reproject: derives lists, memberships and agenda of every game again from lobbies and logs. */
-import { CannotOperate, operate } from './operate/command.ts';
+import { CommandError, runCommand } from './operate/command.ts';
 import { onTable, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
 import { type Position, reproject } from './operate/reproject.ts';
 
@@ -17,7 +17,7 @@ const DEPLOYED_PACE = 2000;
 const number = (option: string, text: string): number => {
   const value = Number(text);
   if (Number.isInteger(value) && value > 0) return value;
-  throw new CannotOperate(`--${option} takes a whole number from 1, not "${text}".`);
+  throw new CommandError(`--${option} takes a whole number from 1, not "${text}".`);
 };
 
 const progressOf = (position: Position, of: number | undefined): string => {
@@ -32,7 +32,7 @@ const options = {
   pace: { type: 'string' },
 } as const;
 
-await operate({ help: HELP, options }, async ({ restart, ...values }) => {
+await runCommand({ help: HELP, options }, async ({ restart, ...values }) => {
   const page = number('page', values.page);
   const wanted = values.pace === undefined ? undefined : number('pace', values.pace);
   return onTable(values, async ({ title, items, emails, ...connection }) => {

@@ -1,7 +1,7 @@
 /** npm run restore: makes a data folder from a backup of the same instance. */
 import { resolve } from 'node:path';
 import { readBackup } from '../functions/backup/file.ts';
-import { countingUp, dataFolder, operate } from './operate/command.ts';
+import { countingUp, dataFolder, runCommand } from './operate/command.ts';
 import { fillDataFolder } from './operate/fillDataFolder.ts';
 import { PASSPHRASE, passphraseFor } from './operate/passphrase.ts';
 
@@ -13,7 +13,7 @@ ${PASSPHRASE}`;
 
 const options = { data: { type: 'string' } } as const;
 
-await operate({ help: HELP, options, takesWord: true }, async (values, word) => {
+await runCommand({ help: HELP, options, word: 'needed' }, async (values, word) => {
   const [file, data] = [resolve(word), dataFolder(values.data)];
   const { header, items } = await readBackup(file, await passphraseFor(false, { beside: file }));
   console.log(`Restoring the backup of ${header.at}, made by Coloni ${header.version}.`);

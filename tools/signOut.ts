@@ -1,6 +1,6 @@
 /** npm run sign-out: ends all sessions of a player. */
 import { openStore } from '../functions/services.ts';
-import { CannotOperate, operate } from './operate/command.ts';
+import { CommandError, runCommand } from './operate/command.ts';
 import { onTable, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
 import { findPerson } from './operate/person.ts';
 
@@ -10,12 +10,12 @@ ${WHERE}`;
 
 const options = { ...WHERE_OPTIONS, player: { type: 'string' } } as const;
 
-await operate({ help: HELP, options }, async ({ player: named, ...where }) => {
-  if (named === undefined) throw new CannotOperate(HELP);
+await runCommand({ help: HELP, options }, async ({ player: named, ...where }) => {
+  if (named === undefined) throw new CommandError(HELP);
   return onTable(where, async (connection) => {
     const store = openStore({ ...connection, secret: '' });
     const { player } = await findPerson(store, named);
-    if (player === undefined) throw new CannotOperate(`${named} belongs to no player.`);
+    if (player === undefined) throw new CommandError(`${named} belongs to no player.`);
     const now = Date.now();
     const sessions = await store.sessions.of(player.id, now);
     await store.sessions.endAll(player.id, now);

@@ -1,83 +1,37 @@
-import { parseArgs } from 'node:util';
 import { BOTS, type Bot, rulesetNames, rulesetOf, settleOptions, type WireEvent } from '../engine/index.ts';
 import { EventCounts } from './eventCounts.ts';
+import { CommandError, runCommand, wholeNumber } from './operate/command.ts';
 import { type GameResult, playGame } from './playGame.ts';
 
 const [FIRST = ''] = rulesetNames();
-const USAGE = `npm run simulate -- [--ruleset ${FIRST}] [--players 4] [--games 100] [--seed 1] [--bots random]
+const HELP = `npm run simulate -- [--ruleset ${FIRST}] [--players 4] [--games 100] [--seed 1] [--bots random]
   [--option name=value ...] [--turn-cap 5000] [--counts] [--json]
 
 Plays games between bots in the engine. --bots takes one kind for all seats or one for each: sensible,random,random,random.
 --counts says how often each event happened, and by name: which cards were played, how attacks ended.
 Rulesets: ${rulesetNames().join(', ')}. Bots: ${BOTS.join(', ')}.`;
 
-/** The command line asks for something impossible. */
-class UsageError extends Error {}
-
-const wholeNumber = (name: string, text: string, least: number): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < least)
-    throw new UsageError(`--${name} takes a whole number from ${least}, not "${text}"`);
-  return value;
-};
-
 function botsFrom(text: string, players: number | undefined): readonly Bot[] {
   const names = text.split(',');
   const unknown = names.find((name) => !BOTS.includes(name as Bot));
-  if (unknown !== undefined) throw new UsageError(`no bot is called "${unknown}": ${BOTS.join(', ')}`);
+  if (unknown !== undefined) throw new CommandError(`no bot is called "${unknown}": ${BOTS.join(', ')}`);
   if (names.length === 1) return Array<Bot>(players ?? 4).fill(names[0] as Bot);
   if (players !== undefined && players !== names.length)
-    throw new UsageError(`--players ${players} does not fit the ${names.length} bots of --bots`);
+    throw new CommandError(`--players ${players} does not fit the ${names.length} bots of --bots`);
   return names as Bot[];
 }
 
-function settings(args: readonly string[]) {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      ruleset: { type: 'string', default: FIRST },
-      players: { type: 'string' },
-      games: { type: 'string', default: '100' },
-      seed: { type: 'string', default: '1' },
-      bots: { type: 'string', default: 'random' },
-      option: { type: 'string', multiple: true, default: [] },
-      'turn-cap': { type: 'string', default: '5000' },
-      counts: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (!rulesetNames().some((name) => name === values.ruleset))
-    throw new UsageError(`no ruleset is called "${values.ruleset}": ${rulesetNames().join(', ')}`);
-  const bots = botsFrom(
-    values.bots,
-    values.players === undefined ? undefined : wholeNumber('players', values.players, 2),
-  );
-  const options = Object.fromEntries(
-    values.option.map((pair) => {
-      const [name = '', value = ''] = pair.split('=');
-      return [name, /^\d+$/.test(value) ? Number(value) : value];
-    }),
-  );
-  const settled = settleOptions(rulesetOf(values.ruleset).options, {
-    board: 'random',
-    ...options,
-    players: bots.length,
-  });
-  if ('problem' in settled)
-    throw new UsageError(`--option ${settled.problem.option}: choose from ${settled.problem.allowed.join(', ')}`);
-  return {
-    ruleset: values.ruleset,
-    bots,
-    options,
-    games: wholeNumber('games', values.games, 1),
-    seed: wholeNumber('seed', values.seed, 0),
-    turnCap: wholeNumber('turn-cap', values['turn-cap'], 1),
-    counts: values.counts,
-    json: values.json,
-    help: values.help,
-  };
-}
+const OPTIONS = {
+  ruleset: { type: 'string', default: FIRST },
+  players: { type: 'string' },
+  games: { type: 'string', default: '100' },
+  seed: { type: 'string', default: '1' },
+  bots: { type: 'string', default: 'random' },
+  option: { type: 'string', multiple: true },
+  'turn-cap': { type: 'string', default: '5000' },
+  counts: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
 
 const mean = (values: readonly number[]) =>
   Math.round((10 * values.reduce((sum, n) => sum + n, 0)) / Math.max(1, values.length)) / 10;
@@ -99,12 +53,30 @@ function summaryOf(results: readonly GameResult[], ms: number, seats: number) {
   };
 }
 
-function main(args: readonly string[]): void {
-  const { ruleset, bots, options, games, seed, turnCap, counts, json, help } = settings(args);
-  if (help) {
-    console.log(USAGE);
-    return;
-  }
+await runCommand({ help: HELP, options: OPTIONS }, (values) => {
+  if (!rulesetNames().some((name) => name === values.ruleset))
+    throw new CommandError(`no ruleset is called "${values.ruleset}": ${rulesetNames().join(', ')}`);
+  const bots = botsFrom(
+    values.bots,
+    values.players === undefined ? undefined : wholeNumber('players', values.players, 2),
+  );
+  const options = Object.fromEntries(
+    (values.option ?? []).map((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return [name, /^\d+$/.test(value) ? Number(value) : value];
+    }),
+  );
+  const settled = settleOptions(rulesetOf(values.ruleset).options, {
+    board: 'random',
+    ...options,
+    players: bots.length,
+  });
+  if ('problem' in settled)
+    throw new CommandError(`--option ${settled.problem.option}: choose from ${settled.problem.allowed.join(', ')}`);
+  const { ruleset, counts, json } = values;
+  const games = wholeNumber('games', values.games, 1);
+  const seed = wholeNumber('seed', values.seed, 0);
+  const turnCap = wholeNumber('turn-cap', values['turn-cap'], 1);
   const counted = counts ? new EventCounts(ruleset) : undefined;
   const results: GameResult[] = [];
   const begun = performance.now();
@@ -130,13 +102,5 @@ function main(args: readonly string[]): void {
     console.log(`${games} games of ${ruleset}: ${JSON.stringify(summary)}`);
     for (const [name, n] of Object.entries(totals ?? {})) console.log(`${String(n).padStart(8)}  ${name}`);
   }
-}
-
-try {
-  main(process.argv.slice(2));
-} catch (error) {
-  const isUsage = error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  if (!isUsage) throw error;
-  console.error(`${(error as Error).message}\n\n${USAGE}`);
-  process.exitCode = 1;
-}
+  return 0;
+});

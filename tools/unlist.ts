@@ -1,5 +1,5 @@
 /** npm run unlist: takes the games of a ruleset out of all lists, for a version that does not know it. */
-import { operate } from './operate/command.ts';
+import { runCommand } from './operate/command.ts';
 import { onTable, WHERE, WHERE_OPTIONS } from './operate/connect.ts';
 import { unlist } from './operate/unlist.ts';
 
@@ -9,7 +9,7 @@ On a deployed table run it twice, a minute apart: the first run makes the servic
 Nothing of a game is lost; npm run reproject, after the next upgrade, lists the games again.
 ${WHERE}`;
 
-await operate({ help: HELP, options: WHERE_OPTIONS, takesWord: true }, (where, ruleset) =>
+await runCommand({ help: HELP, options: WHERE_OPTIONS, word: 'needed' }, (where, ruleset) =>
   onTable(where, async (connection) => {
     const games = await unlist(connection, ruleset);
     console.log(`The lists of the ${connection.title} no longer contain the ${games} games of ${ruleset}.`);

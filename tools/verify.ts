@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import {
   type Difference,
   type Finding,
@@ -10,8 +9,9 @@ import {
   verifyRecord,
   type Witness,
 } from '../engine/index.ts';
+import { CommandError, runCommand } from './operate/command.ts';
 
-const USAGE = `npm run verify -- <game> [--mine <file>] [--commitment <seal>] [--head <seal>] [--running] [--json]
+const HELP = `npm run verify -- <game> [--mine <file>] [--commitment <seal>] [--head <seal>] [--running] [--json]
 
 Checks a finished game: the seed against the seal shown before anybody joined, the chain of commits, and, by dealing and
 playing the whole game again, every roll, card and theft, up to the end of the game. <game> is the address of the game's
@@ -26,30 +26,27 @@ page, or a file with its record (npm run export, or GET /api/games/<id>/record).
 The result begins with what was compared, and what could not be: without --mine, --commitment and --head the record is
 checked against itself alone. docs/fairness.md says what that proves.`;
 
-/** What was asked for cannot be checked. */
-class CannotVerify extends Error {}
-
 const recordAt = (page: string): string => {
   const { origin, pathname } = new URL(page);
   const [, id] = /^\/(?:api\/games|game)\/([\w-]+)/.exec(pathname) ?? [];
-  if (id === undefined) throw new CannotVerify(`${page} is not the address of a game.`);
+  if (id === undefined) throw new CommandError(`${page} is not the address of a game.`);
   return `${origin}/api/games/${id}/record`;
 };
 
 async function fetched(page: string): Promise<string> {
   const address = recordAt(page);
   const response = await fetch(address).catch((error: Error) => {
-    throw new CannotVerify(`${address} does not answer: ${error.message}.`);
+    throw new CommandError(`${address} does not answer: ${error.message}.`);
   });
   const text = await response.text();
   if (response.ok) return text;
   const { title } = JSON.parse(text) as { title?: string };
-  throw new CannotVerify(title ?? `${address} answers ${response.status}.`);
+  throw new CommandError(title ?? `${address} answers ${response.status}.`);
 }
 
 const readText = async (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((error: Error) => {
-    throw new CannotVerify(`${file} cannot be read: ${error.message}.`);
+    throw new CommandError(`${file} cannot be read: ${error.message}.`);
   });
 
 async function readMine(file: string): Promise<OwnPart> {
@@ -60,7 +57,7 @@ async function readMine(file: string): Promise<OwnPart> {
   } catch {
     // What is no JSON is no own part either.
   }
-  throw new CannotVerify(`${file} is not what the page of a game saves as your own part in its chance.`);
+  throw new CommandError(`${file} is not what the page of a game saves as your own part in its chance.`);
 }
 
 /** The result, or a sentence about what is not a record. */
@@ -70,7 +67,7 @@ function verdictOn(text: string, witness: Witness): Verdict {
     if (!Array.isArray(record.commits)) throw new Error('it holds no commits');
     return verifyRecord(record, witness);
   } catch (error) {
-    throw new CannotVerify(`This is not the record of a game: ${(error as Error).message}.`);
+    throw new CommandError(`This is not the record of a game: ${(error as Error).message}.`);
   }
 }
 
@@ -147,33 +144,22 @@ function verdictSaid({ finding, checked, commits, moves, rolls, cards }: Verdict
   return `All is as it should be: seed and seal fit, ${commits} commits hang together, and ${moves} moves played again give the same island, ${rolls} rolls and ${cards} hidden cards, to the end of the game.`;
 }
 
-try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      mine: { type: 'string' },
-      commitment: { type: 'string' },
-      head: { type: 'string' },
-      running: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  const [game] = positionals;
-  if (values.help) console.log(USAGE);
-  else if (game === undefined || positionals.length > 1) throw new CannotVerify(USAGE);
-  else {
+const options = {
+  mine: { type: 'string' },
+  commitment: { type: 'string' },
+  head: { type: 'string' },
+  running: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
+
+await runCommand(
+  { help: HELP, options, word: 'needed' },
+  async ({ commitment, head, running, json, ...given }, game) => {
     const text = await (/^https?:/.test(game) ? fetched(game) : readText(game));
-    const { commitment, head } = values;
-    const mine = values.mine === undefined ? undefined : await readMine(values.mine);
+    const mine = given.mine === undefined ? undefined : await readMine(given.mine);
     const verdict = verdictOn(text, { commitment, head, mine });
-    console.log(values.json ? JSON.stringify(verdict) : [...comparedSaid(verdict), verdictSaid(verdict)].join('\n'));
-    const expected = verdict.checked === 'whole' || values.running;
-    if (verdict.finding !== undefined || !expected) process.exitCode = 1;
-  }
-} catch (error) {
-  const isUsage = error instanceof CannotVerify || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  if (!isUsage) throw error;
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+    console.log(json ? JSON.stringify(verdict) : [...comparedSaid(verdict), verdictSaid(verdict)].join('\n'));
+    const isExpected = verdict.checked === 'whole' || running;
+    return verdict.finding === undefined && isExpected ? 0 : 1;
+  },
+);

@@ -13,7 +13,7 @@ import { instant, SECOND } from '../../functions/instants.ts';
 import type { Settings } from '../../infra/settings.ts';
 import { openCloud } from '../deploy/cloud.ts';
 import { isDeployed } from '../deploy/doctor.ts';
-import { CannotOperate } from './command.ts';
+import { CommandError } from './command.ts';
 import type { Table } from './scan.ts';
 
 /** The longest that a call of a function which writes moves can take, and some seconds more. */
@@ -54,7 +54,7 @@ export async function openCloudInstance(
   const stack = await openCloud().stack(name, region);
   const { TableName: table, CookieSecret: secret, Address: site } = stack?.outputs ?? {};
   if (stack === undefined || !isDeployed(stack) || !table || !secret || !site)
-    throw new CannotOperate(`There is no instance ${name} in ${region}: npm run deploy makes it.`);
+    throw new CommandError(`There is no instance ${name} in ${region}: npm run deploy makes it.`);
   const functions = Object.entries(stack.outputs).flatMap(([output, FunctionName]) => {
     const part = FUNCTION.exec(output)?.[1];
     return part === undefined ? [] : [{ part, FunctionName }];

@@ -6,7 +6,7 @@ import { CannotStart } from '../../functions/local/cannotStart.ts';
 import { SettingsError } from '../../infra/settings.ts';
 
 /** Why a command cannot do what was asked, in a sentence for the operator. */
-export class CannotOperate extends Error {}
+export class CommandError extends Error {}
 
 /** A refusal of AWS says what is missing: credentials, a right, a part of the stack. */
 const isOfAws = (error: unknown): boolean =>
@@ -17,7 +17,7 @@ const isOfDisk = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'LEVEL_IO_ERROR'].includes(String(error.code));
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof CannotOperate ||
+  error instanceof CommandError ||
   error instanceof CannotStart ||
   error instanceof BackupError ||
   error instanceof SettingsError ||
@@ -32,8 +32,8 @@ export const dataFolder = (given: string | undefined): string =>
 interface Arguments<O extends ParseArgsOptionsConfig> {
   readonly help: string;
   readonly options: O;
-  /** Whether it is about something that is given without an option, such as a file. */
-  readonly takesWord?: true;
+  /** Whether something must be given without an option, such as a file, or may be. @default it may not */
+  readonly word?: 'needed' | 'optional';
 }
 type Values<O extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
 
@@ -41,9 +41,9 @@ type Values<O extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ op
  * Runs a command with what was given to it, or prints its help if asked, and exits with the status that it returns.
  * Expected errors are printed as one sentence.
  */
-export async function operate<const O extends ParseArgsOptionsConfig>(
-  { help, options, takesWord }: Arguments<O>,
-  command: (values: Values<O>, word: string) => Promise<number>,
+export async function runCommand<const O extends ParseArgsOptionsConfig>(
+  { help, options, word: expected }: Arguments<O>,
+  command: (values: Values<O>, word: string) => number | Promise<number>,
 ): Promise<void> {
   process.once('uncaughtException', (error) => {
     console.error(isOfDisk(error) ? `The command was interrupted: ${error.message}` : error);
@@ -52,17 +52,24 @@ export async function operate<const O extends ParseArgsOptionsConfig>(
   try {
     const { values, positionals } = parseArgs({
       options: { ...options, help: { type: 'boolean' } },
-      allowPositionals: takesWord ?? false,
+      allowPositionals: expected !== undefined,
     });
     const [word = '', ...more] = positionals;
     if ('help' in values) console.log(help);
-    else if ((word !== '') !== (takesWord ?? false) || more.length > 0) throw new CannotOperate(help);
+    else if ((word === '' && expected === 'needed') || more.length > 0) throw new CommandError(help);
     else process.exitCode = await command(values as Values<O>, word);
   } catch (error) {
     if (!isExpected(error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
+}
+
+/** The number that was given as an option. */
+export function wholeNumber(option: string, given: string, least: number): number {
+  const value = Number(given);
+  if (Number.isInteger(value) && value >= least) return value;
+  throw new CommandError(`--${option} takes a whole number from ${least}, not "${given}"`);
 }
 
 /** Asks somebody to type a word, so that nothing happens by mistake. */

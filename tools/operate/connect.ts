@@ -6,7 +6,7 @@ import { type DataFolder, openDataFolder } from '../../functions/local/dataFolde
 import { openDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
 import { ownSettingsFile, parseSettings, readSettingsFile, type Settings } from '../../infra/settings.ts';
 import { openCloud } from '../deploy/cloud.ts';
-import { CannotOperate } from './command.ts';
+import { CommandError } from './command.ts';
 import type { Table } from './scan.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -69,13 +69,13 @@ async function ofInstance({ name, region }: Settings): Promise<Connection> {
     .catch(explained(`the stack ${name}`, region));
   const table = stack?.outputs.TableName;
   if (table === undefined)
-    throw new CannotOperate(`There is no instance ${name} in ${region}: npm run deploy makes it.`);
+    throw new CommandError(`There is no instance ${name} in ${region}: npm run deploy makes it.`);
   return deployed(table, region);
 }
 
 async function deployed(table: string, region: string | undefined): Promise<Connection> {
   if (!region)
-    throw new CannotOperate('In which region is the table? Say it with --region, such as --region eu-west-1.');
+    throw new CommandError('In which region is the table? Say it with --region, such as --region eu-west-1.');
   const client = createDynamodb({ region }, SLOW_TABLE_MS);
   const items = await itemsIn(client, table).catch(explained(`the table ${table}`, region));
   const title = `table ${table} in ${region}`;
@@ -84,7 +84,7 @@ async function deployed(table: string, region: string | undefined): Promise<Conn
 
 async function local(path: string): Promise<Connection> {
   if (!existsSync(join(path, 'coloni.json')))
-    throw new CannotOperate(`There is no data folder at ${path}: say where it is with --data or COLONI_DATA.`);
+    throw new CommandError(`There is no data folder at ${path}: say where it is with --data or COLONI_DATA.`);
   const data = await openDataFolder(path);
   try {
     return await served(data);
@@ -106,7 +106,7 @@ async function served(data: DataFolder): Promise<Connection> {
   };
   const items = await itemsIn(client, TABLE_NAME).catch(async () => {
     await dynamodb.close();
-    throw new CannotOperate(`The data folder ${data.path} holds no games: no service has run on it yet.`);
+    throw new CommandError(`The data folder ${data.path} holds no games: no service has run on it yet.`);
   });
   return { client, table: TABLE_NAME, title: `data folder ${data.path}`, items, emails: data.emails, close };
 }
@@ -118,10 +118,10 @@ const explained =
   (what: string, region: string) =>
   (error: Error): never => {
     if (error.name === 'ResourceNotFoundException')
-      throw new CannotOperate(`There is no ${what.slice(4)} in ${region}.`);
+      throw new CommandError(`There is no ${what.slice(4)} in ${region}.`);
     if (error.name === 'CredentialsProviderError')
-      throw new CannotOperate('There are no AWS credentials: sign in (aws sso login), or set AWS_PROFILE.');
-    throw new CannotOperate(`AWS does not show ${what} in ${region}: ${error.message}`);
+      throw new CommandError('There are no AWS credentials: sign in (aws sso login), or set AWS_PROFILE.');
+    throw new CommandError(`AWS does not show ${what} in ${region}: ${error.message}`);
   };
 
 /** An instance with everything that it has, not only its table. */
@@ -132,7 +132,7 @@ export type WholeInstance =
 /** The instance that a command is about: the same choice as for a table, but for one that is only named. */
 export function wholeInstance({ table, region, data }: Where): WholeInstance {
   if (table !== undefined || region !== undefined)
-    throw new CannotOperate(
+    throw new CommandError(
       'A table alone is not an instance: name the settings of a deployed one (coloni.json or COLONI_SETTINGS), or a data folder with --data.',
     );
   const folder = data ?? process.env.COLONI_DATA;

@@ -4,7 +4,7 @@ import { defined } from '../../functions/defined.ts';
 import type { Lobby } from '../../functions/lobby/lobby.ts';
 import { VERSION } from '../../functions/play/version.ts';
 import type { Store } from '../../functions/services.ts';
-import { CannotOperate } from './command.ts';
+import { CommandError } from './command.ts';
 
 /** One game as a file: its lobby with names and seats, and its whole log as it was written. */
 export interface GameExport {
@@ -34,7 +34,7 @@ export interface GameExport {
 /** Everything stored about a game. During the game that includes every hidden card: only for the operator's eyes. */
 export async function exportGame({ lobbies, log, clocks }: Store, id: string, at: string): Promise<GameExport> {
   const lobby = await lobbies.get(id);
-  if (lobby === undefined) throw new CannotOperate(`There is no game with the id ${id}.`);
+  if (lobby === undefined) throw new CommandError(`There is no game with the id ${id}.`);
   const commits = (await log.from(id, 1)).map(({ commit }) => commit);
   const clock = await clocks.get(id);
   const head = commits.at(-1)?.hash;

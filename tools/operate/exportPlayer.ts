@@ -12,7 +12,7 @@ import type { LastSeen } from '../../functions/play/presence.ts';
 import { VERSION } from '../../functions/play/version.ts';
 import type { Store } from '../../functions/services.ts';
 import type { Webhook } from '../../functions/webhook/webhooks.ts';
-import { CannotOperate } from './command.ts';
+import { CommandError } from './command.ts';
 import { isTraced, type Person, tracesOf } from './person.ts';
 import type { Table } from './scan.ts';
 
@@ -80,7 +80,7 @@ export async function exportPlayer(table: Table, store: Store, person: Person, a
   const ids = new Set(items.lobby.map((item) => String(item.id)));
   const games: OwnGame[] = [];
   if (player !== undefined) for (const id of [...ids].sort()) games.push(...(await ownGame(store, id, player.id)));
-  if (!isTraced(person, traces)) throw new CannotOperate(`Nothing is kept about ${email}.`);
+  if (!isTraced(person, traces)) throw new CommandError(`Nothing is kept about ${email}.`);
   const webhook = player && (await store.webhooks.of(player.id));
   return defined({
     exported: 'player' as const,

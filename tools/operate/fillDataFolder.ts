@@ -6,7 +6,7 @@ import type { JsonItem } from '../../functions/backup/items.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { FOLDER_FORMAT, noteSite, RESTORING } from '../../functions/local/dataFolder.ts';
 import { openDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
-import { CannotOperate } from './command.ts';
+import { CommandError } from './command.ts';
 import { putItems } from './putItems.ts';
 import type { Table } from './scan.ts';
 
@@ -58,7 +58,7 @@ async function makeRoom(path: string): Promise<void> {
     for (const name of [...PARTS, RESTORING]) await rm(join(path, name), { recursive: true, force: true });
   const [other] = readdirSync(path).filter((name) => name !== 'lost+found');
   if (other === undefined) return;
-  throw new CannotOperate(
+  throw new CommandError(
     names.includes('coloni.json')
       ? `The data folder ${path} is in use: move it away first, or choose another one with --data.`
       : `The folder ${path} holds other files (${other} …): choose an empty one with --data.`,

@@ -9,7 +9,7 @@ import { millis } from '../../functions/instants.ts';
 import { AGENDA_SHARDS, placeOf } from '../../functions/notices/outbox.ts';
 import { openStore } from '../../functions/services.ts';
 import type { CloudInstance } from './cloudInstance.ts';
-import { CannotOperate } from './command.ts';
+import { CommandError } from './command.ts';
 import { fillDataFolder } from './fillDataFolder.ts';
 import { putItems } from './putItems.ts';
 import { scanKeys, type Table } from './scan.ts';
@@ -86,7 +86,7 @@ export async function checkTarget(instance: CloudInstance, backup: Backup): Prom
   const begun = await openDb(instance).get(IMPORT_KEY);
   if (begun === undefined) await refuseFilled(instance);
   else if (begun.file !== idOf(backup))
-    throw new CannotOperate(
+    throw new CommandError(
       `The ${instance.title} has a part of another file, of ${begun.at}: import that one, or use a new instance.`,
     );
 }
@@ -95,7 +95,7 @@ async function refuseFilled(instance: CloudInstance): Promise<void> {
   for await (const { keys } of scanKeys(instance, PAGE)) {
     const found = keys.find((key) => !OF_AN_EMPTY_TABLE.includes(kindOf(key) ?? 'commit'));
     if (found !== undefined)
-      throw new CannotOperate(
+      throw new CommandError(
         `The ${instance.title} is not empty (it has ${found.pk}), and nothing in it was changed: npm run import needs an instance on which nobody has played.`,
       );
   }

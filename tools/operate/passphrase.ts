@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { checkPassphrase, type Passphrase, readPassphrase } from '../../functions/backup/passphrase.ts';
 import { OWN_PASSPHRASE } from '../../functions/local/dailyBackups.ts';
-import { CannotOperate } from './command.ts';
+import { CommandError } from './command.ts';
 
 /** The part of a command's help about the passphrase. */
 export const PASSPHRASE = `The passphrase (12 characters or more) is read from the file COLONI_BACKUP_PASSPHRASE_FILE, from the file
@@ -24,12 +24,12 @@ export async function passphraseFor(
   const file = env.COLONI_BACKUP_PASSPHRASE_FILE || (existsSync(own) ? own : undefined);
   const passphrase: Passphrase = file ? readPassphrase(file) : checkPassphrase(await typed(isNew));
   if ('value' in passphrase) return passphrase.value;
-  throw new CannotOperate(passphrase.problem);
+  throw new CommandError(passphrase.problem);
 }
 
 async function typed(isNew: boolean): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new CannotOperate('There is no passphrase: name a file with it in COLONI_BACKUP_PASSPHRASE_FILE.');
+    throw new CommandError('There is no passphrase: name a file with it in COLONI_BACKUP_PASSPHRASE_FILE.');
   const silent = new Writable({ write: (_part, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   const ask = async (question: string): Promise<string> => {
@@ -41,7 +41,7 @@ async function typed(isNew: boolean): Promise<string> {
   try {
     const passphrase = await ask('Passphrase: ');
     if (isNew && (await ask('Again: ')) !== passphrase)
-      throw new CannotOperate('These were two different passphrases: nothing was done.');
+      throw new CommandError('These were two different passphrases: nothing was done.');
     return passphrase;
   } finally {
     terminal.close();

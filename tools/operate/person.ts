@@ -4,7 +4,7 @@ import { emailKey, idIn, type Key, type Kind, kindOf, restIn, suppressionKey } f
 import { membersIn } from '../../functions/lobby/members.ts';
 import { addressHash } from '../../functions/notices/suppressionList.ts';
 import type { Store } from '../../functions/services.ts';
-import { CannotOperate } from './command.ts';
+import { CommandError } from './command.ts';
 import { scanBesideLogs, type Table } from './scan.ts';
 
 /** A person about whom something is stored. Somebody who was only invited has an address and no profile. */
@@ -22,7 +22,7 @@ export async function findPerson({ players }: Store, who: string): Promise<Perso
   if (player !== undefined)
     return { player, ...((player.email ?? email) ? { email: player.email ?? email ?? '' } : {}) };
   if (email !== undefined) return { email };
-  throw new CannotOperate(`There is no player with the id ${who}.`);
+  throw new CommandError(`There is no player with the id ${who}.`);
 }
 
 type IsTheirs = (value: unknown) => boolean;
