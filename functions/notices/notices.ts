@@ -235,54 +235,40 @@ interface GameOverNotice extends SeatNotice {
   readonly isFormer?: true;
 }
 
-/** The identity of what others propose to a player in a game. */
-export const proposalsName = ({ game, player }: { readonly game: string; readonly player: string }): string =>
-  `proposals#${game}#${player}`;
+type NoticeOf<T extends Notice['type']> = Extract<Notice, { readonly type: T }>;
+
+/** What tells notices of a type apart. */
+const PARTS: { readonly [T in Notice['type']]: (notice: NoticeOf<T>) => readonly (string | number)[] } = {
+  signIn: ({ nonce }) => [nonce],
+  invitation: ({ game, email }) => [game, sha256(email).slice(0, 32)],
+  rematch: ({ game, player }) => [game, player],
+  chat: ({ game, player, read }) => [game, player, read],
+  report: ({ game, message, from }) => [game, message ?? from],
+  webhookOff: ({ player, at }) => [player, at],
+  takeover: ({ game, seat, tenure, player }) => [game, seat, tenure, player],
+  lobbyExpired: ({ game, player }) => [game, player],
+  lobbyCancelled: ({ game, player }) => [game, player],
+  // A newer proposal takes the place of the one before: what goes out is bounded, however many there are.
+  clockWish: ({ game, player }) => [game, player],
+  proposals: ({ game, player }) => [game, player],
+  missed: ({ game, seat, version, player }) => [game, seat, version, player],
+  clocks: ({ game, to, player }) => [game, to, player],
+  readyCheck: ({ game, at, player }) => [game, at, player],
+  seatsFreed: ({ game, at, player }) => [game, at, player],
+  turn: ({ game, seat, version }) => [game, seat, version],
+  offer: ({ game, seat, turn }) => [game, seat, turn],
+  answers: ({ game, seat, offer }) => [game, seat, offer],
+  reminder: ({ game, seat, deadline }) => [game, seat, deadline],
+  gameOver: ({ game, seat, isFormer, player }) => (isFormer ? [game, seat, player] : [game, seat]),
+};
 
 /** The identity of a notice: of notices with the same identity only one is ever sent. */
-export function nameOf(notice: Notice): string {
-  switch (notice.type) {
-    case 'signIn':
-      return `signIn#${notice.nonce}`;
-    case 'invitation':
-      return `invitation#${notice.game}#${sha256(notice.email).slice(0, 32)}`;
-    case 'rematch':
-      return `rematch#${notice.game}#${notice.player}`;
-    case 'chat':
-      return `chat#${notice.game}#${notice.player}#${notice.read}`;
-    case 'report':
-      return `report#${notice.game}#${notice.message ?? notice.from}`;
-    case 'webhookOff':
-      return `webhookOff#${notice.player}#${notice.at}`;
-    case 'takeover':
-      return `takeover#${notice.game}#${notice.seat}#${notice.tenure}#${notice.player}`;
-    case 'lobbyExpired':
-    case 'lobbyCancelled':
-      return `${notice.type}#${notice.game}#${notice.player}`;
-    // A newer proposal takes the place of the one before: what goes out is bounded, however many there are.
-    case 'clockWish':
-      return `clockWish#${notice.game}#${notice.player}`;
-    case 'proposals':
-      return proposalsName(notice);
-    case 'missed':
-      return `missed#${notice.game}#${notice.seat}#${notice.version}#${notice.player}`;
-    case 'clocks':
-      return `clocks#${notice.game}#${notice.to}#${notice.player}`;
-    case 'readyCheck':
-    case 'seatsFreed':
-      return `${notice.type}#${notice.game}#${notice.at}#${notice.player}`;
-    case 'turn':
-      return `turn#${notice.game}#${notice.seat}#${notice.version}`;
-    case 'offer':
-      return `offer#${notice.game}#${notice.seat}#${notice.turn}`;
-    case 'answers':
-      return `answers#${notice.game}#${notice.seat}#${notice.offer}`;
-    case 'reminder':
-      return `reminder#${notice.game}#${notice.seat}#${notice.deadline}`;
-    case 'gameOver':
-      return `gameOver#${notice.game}#${notice.seat}${notice.isFormer ? `#${notice.player}` : ''}`;
-  }
-}
+export const nameOf = <T extends Notice['type']>(notice: NoticeOf<T>): string =>
+  [notice.type, ...PARTS[notice.type as T](notice)].join('#');
+
+/** The identity of what others propose to a player in a game. */
+export const proposalsName = ({ game, player }: Pick<ProposalsNotice, 'game' | 'player'>): string =>
+  nameOf({ type: 'proposals', game, player, at: '' });
 
 /** The result of handing a notice to the mailer. Throwing instead means a failure to be retried. */
 export type Delivery =
