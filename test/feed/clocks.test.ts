@@ -503,12 +503,6 @@ describe('a game in which nobody is there', () => {
     expect(table.emails.filter(({ type }) => type === 'gameOver')).toHaveLength(2);
     expect((await table.lobby()).status).toBe('finished');
   });
-
-  test('falls asleep after the days that the clock allows, even if no turn has run out', async () => {
-    const table = await timed(['anna', 'bruno'], { turnHours: 336, sleepDays: 7 });
-    await table.pass(11 * DAY);
-    expect(isAsleep(await table.lobby())).toBe(true);
-  });
 });
 
 describe('a pause', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Commit, findBreak, sealed } from '../../engine/index.ts';
+import { findBreak, sealed } from '../../engine/index.ts';
 import type { Db } from '../../functions/db/db.ts';
 import { commitKey } from '../../functions/db/keys.ts';
 import { createTable } from '../../functions/db/table.ts';
@@ -161,10 +161,6 @@ describe('the chain of commits', () => {
     if (key === undefined) throw new Error('no key');
     return { process, game, commits, key, commitment: commits[0]?.origin?.commitment ?? '' };
   };
-  const resealed = (key: Uint8Array, commit: Commit, change: Partial<Commit>): Commit => {
-    const { hash: _hash, seal: _seal, ...rest } = { ...commit, ...change };
-    return sealed(rest, key);
-  };
 
   test('is valid from the commitment to the head if nobody has changed the log', async () => {
     const { commits, commitment, key, process, game } = await chained();
@@ -174,36 +170,14 @@ describe('the chain of commits', () => {
     expect(findBreak(commits, commitment, { key, head })).toBeUndefined();
   });
 
-  test('reveals a changed commit', async () => {
+  test('reveals a commit that was changed and sealed again, and another beginning', async () => {
     const { commits, commitment, key } = await chained();
-    const changed = commits.map((commit) =>
-      commit.version === 3 ? { ...commit, at: '2026-05-01T11:00:00.000Z' } : commit,
-    );
-    expect(findBreak(changed, commitment, { key })).toEqual({ version: 3, type: 'changed' });
-  });
-
-  test('reveals a commit that was changed and sealed again', async () => {
-    const { commits, commitment, key } = await chained();
-    const changed = commits.map((commit) => (commit.version === 3 ? resealed(key, commit, { seat: 2 }) : commit));
+    const [third] = commits.slice(2);
+    if (third === undefined) throw new Error('too short');
+    const { hash: _hash, seal: _seal, ...rest } = third;
+    const changed = commits.toSpliced(2, 1, sealed({ ...rest, seat: 2 }, key));
     expect(findBreak(changed, commitment, { key })).toEqual({ version: 4, type: 'unlinked' });
-  });
-
-  test('reveals commits that are in another order, missing or renumbered', async () => {
-    const { commits, commitment, key } = await chained();
-    const swapped = commits.toSpliced(2, 2, ...commits.slice(2, 4).reverse());
-    expect(findBreak(swapped, commitment, { key })).toEqual({ version: 3, type: 'missing' });
-    const [third, fourth] = commits.slice(2, 4);
-    if (third === undefined || fourth === undefined) throw new Error('too short');
-    const renumbered = commits.toSpliced(2, 2, { ...fourth, version: 3 }, { ...third, version: 4 });
-    expect(findBreak(renumbered, commitment, { key })).toEqual({ version: 3, type: 'changed' });
-    expect(findBreak(commits.toSpliced(2, 1), commitment, { key })).toEqual({ version: 3, type: 'missing' });
-  });
-
-  test('reveals another beginning and a missing end', async () => {
-    const { commits, commitment, key } = await chained();
     expect(findBreak(commits, 'f'.repeat(64), { key })).toEqual({ version: 1, type: 'unlinked' });
-    const head = commits.at(-1)?.hash;
-    expect(findBreak(commits.slice(0, -1), commitment, { key, head })).toEqual({ version: 6, type: 'missing' });
   });
 
   test('prevents every decision on a log with a gap', async () => {
