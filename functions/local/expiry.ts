@@ -1,4 +1,5 @@
-import { type AttributeValue, DeleteItemCommand, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { scan } from '../db/scan.ts';
 import { TABLE } from '../db/table.ts';
 
 /** How often a local instance looks for expired items. */
@@ -16,20 +17,9 @@ export async function purgeExpired(client: DynamoDBClient, table: string, now: n
     ExpressionAttributeValues: { ':now': { N: String(Math.floor(now / 1000)) } },
   };
   let purged = 0;
-  let after: Record<string, AttributeValue> | undefined;
-  const page = () =>
-    client.send(
-      new ScanCommand({
-        TableName: table,
-        Limit: PAGE,
-        FilterExpression: '#expires < :now',
-        ...expired,
-        ...(after === undefined ? {} : { ExclusiveStartKey: after }),
-      }),
-    );
-  do {
-    const { Items = [], LastEvaluatedKey } = await page();
-    for (const { pk, sk } of Items) {
+  const pages = scan({ client, table }, { Limit: PAGE, FilterExpression: '#expires < :now', ...expired });
+  for await (const { items } of pages)
+    for (const { pk, sk } of items) {
       if (pk === undefined || sk === undefined) continue;
       const gone = { TableName: table, Key: { pk, sk }, ConditionExpression: '#expires < :now', ...expired };
       // It may just have been given more time.
@@ -40,7 +30,5 @@ export async function purgeExpired(client: DynamoDBClient, table: string, now: n
         },
       );
     }
-    after = LastEvaluatedKey;
-  } while (after !== undefined);
   return purged;
 }

@@ -1,9 +1,10 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DynamoDBClient, ScanCommand, type ScanCommandInput } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Item } from '../db/db.ts';
 import { kindOf } from '../db/keys.ts';
+import { scan } from '../db/scan.ts';
 import { hideEmails } from '../emails.ts';
 import { DAY, HOUR, instant } from '../instants.ts';
 import type { Figures, InstanceStatus, RecentError } from '../operator/status.ts';
@@ -92,20 +93,12 @@ async function countFigures(client: DynamoDBClient, table: string, now: number):
     }
   };
 
-  let after: ScanCommandInput['ExclusiveStartKey'];
-  do {
-    const { Items = [], LastEvaluatedKey } = await client.send(
-      new ScanCommand({
-        TableName: table,
-        Limit: PAGE,
-        ProjectionExpression: READ.map((name) => `#${name}`).join(', '),
-        ExpressionAttributeNames: Object.fromEntries(READ.map((name) => [`#${name}`, name])),
-        ...(after === undefined ? {} : { ExclusiveStartKey: after }),
-      }),
-    );
-    for (const item of Items) count(unmarshall(item));
-    after = LastEvaluatedKey;
-  } while (after !== undefined);
+  const read = {
+    Limit: PAGE,
+    ProjectionExpression: READ.map((name) => `#${name}`).join(', '),
+    ExpressionAttributeNames: Object.fromEntries(READ.map((name) => [`#${name}`, name])),
+  };
+  for await (const { items } of scan({ client, table }, read)) for (const item of items) count(unmarshall(item));
   return { at: instant(now), games, players, emails };
 }
 

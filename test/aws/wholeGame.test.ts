@@ -1,8 +1,9 @@
-import { type AttributeValue, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import { findBreak } from '../../engine/index.ts';
+import { scan } from '../../functions/db/scan.ts';
 import { nameOf } from '../../functions/notices/notices.ts';
 import { byHand } from '../../functions/play/game.ts';
 import { openStore } from '../../functions/services.ts';
@@ -40,14 +41,7 @@ const expectFollowed = async (id: string, people: readonly Person[]): Promise<vo
 /** The whole table but for who looked when. */
 const everything = async () => {
   const items: Record<string, unknown>[] = [];
-  let ExclusiveStartKey: Record<string, AttributeValue> | undefined;
-  do {
-    const page = await instance.client.send(
-      new ScanCommand({ TableName: instance.table, ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}) }),
-    );
-    items.push(...(page.Items ?? []).map((item) => unmarshall(item)));
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
+  for await (const page of scan(instance)) items.push(...page.items.map((item) => unmarshall(item)));
   const keyOf = ({ pk, sk }: Record<string, unknown>) => `${pk}/${sk}`;
   return new Map(items.map((item) => [keyOf(item), item] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
 };

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Item } from '../../functions/db/db.ts';
+import type { Table } from '../../functions/db/scan.ts';
 import { reproject } from '../../tools/operate/reproject.ts';
-import { scanBesideLogs, type Table } from '../../tools/operate/scan.ts';
+import { scanBesideLogs } from '../../tools/operate/scan.ts';
 
 const keyOf = ({ pk, sk }: { readonly pk?: string; readonly sk?: string }): string => `${pk} ${sk}`;
 

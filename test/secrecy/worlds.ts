@@ -1,4 +1,4 @@
-import { type DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import {
   type AnyState,
@@ -13,6 +13,7 @@ import {
 import { createApp } from '../../functions/api/app.ts';
 import { description } from '../../functions/api/openapi.ts';
 import type { Item } from '../../functions/db/db.ts';
+import { scan } from '../../functions/db/scan.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { memoryDynamodb } from '../../functions/local/dynamodb.ts';
 import { openStore, type Store } from '../../functions/services.ts';
@@ -97,14 +98,8 @@ export type Service = Awaited<ReturnType<typeof serve>>;
 
 async function itemsOf({ client }: Service): Promise<Item[]> {
   const items: Item[] = [];
-  let after: Item | undefined;
-  do {
-    const page = await client.send(
-      new ScanCommand({ TableName: TABLE, ConsistentRead: true, ...(after && { ExclusiveStartKey: after }) }),
-    );
-    for (const item of page.Items ?? []) items.push(unmarshall(item));
-    after = page.LastEvaluatedKey;
-  } while (after !== undefined);
+  const pages = scan({ client, table: TABLE });
+  for await (const page of pages) items.push(...page.items.map((item) => unmarshall(item)));
   // Without the snapshots in it the log is read from its beginning: what was kept with a commit is not of a twin's.
   return items.map(({ snapshot: _, seen: __, ...item }) => item);
 }

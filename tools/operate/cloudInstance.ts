@@ -9,12 +9,12 @@ import {
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { readSecret } from '../../functions/api/secrets.ts';
 import { createDynamodb, SLOW_TABLE_MS } from '../../functions/db/dynamodb.ts';
+import type { Table } from '../../functions/db/scan.ts';
 import { instant, SECOND } from '../../functions/instants.ts';
 import type { Settings } from '../../infra/settings.ts';
 import { openCloud } from '../deploy/cloud.ts';
 import { isDeployed } from '../deploy/doctor.ts';
 import { CommandError } from './command.ts';
-import type { Table } from './scan.ts';
 
 /** The longest that a call of a function which writes moves can take, and some seconds more. */
 const SETTLES_IN = 65 * SECOND;

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createDynamodb, SLOW_TABLE_MS } from '../../functions/db/dynamodb.ts';
+import type { Table } from '../../functions/db/scan.ts';
 import { type DataFolder, openDataFolder } from '../../functions/local/dataFolder.ts';
 import { openDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
 import { ownSettingsFile, parseSettings, readSettingsFile, type Settings } from '../../infra/settings.ts';
 import { openCloud } from '../deploy/cloud.ts';
 import { CommandError } from './command.ts';
-import type { Table } from './scan.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

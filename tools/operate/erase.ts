@@ -1,9 +1,9 @@
 import { type Item, openDb } from '../../functions/db/db.ts';
+import type { Table } from '../../functions/db/scan.ts';
 import { openMailFolder } from '../../functions/local/mailFolder.ts';
 import { addressHash } from '../../functions/notices/suppressionList.ts';
 import type { Store } from '../../functions/services.ts';
 import type { Person, Traces } from './person.ts';
-import type { Table } from './scan.ts';
 
 /**
  * Deletes everything about a person: what the service itself would delete, and also what would expire later. It can be

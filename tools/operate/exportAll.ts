@@ -1,10 +1,11 @@
 import { type Written, writeBackup } from '../../functions/backup/file.ts';
 import { isKept, type JsonItem, toJson } from '../../functions/backup/items.ts';
+import type { Table } from '../../functions/db/scan.ts';
 import { instant } from '../../functions/instants.ts';
 import { backUp } from '../../functions/local/backup.ts';
 import { inspectDataFolder, openDataFolder } from '../../functions/local/dataFolder.ts';
 import type { CloudInstance } from './cloudInstance.ts';
-import { scanItems, type Table } from './scan.ts';
+import { scanItems } from './scan.ts';
 
 interface Target {
   /** Must not exist. */

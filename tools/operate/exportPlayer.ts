@@ -3,6 +3,7 @@ import type { Player } from '../../functions/accounts/players.ts';
 import type { StoredSession } from '../../functions/accounts/sessions.ts';
 import type { Item } from '../../functions/db/db.ts';
 import { idIn } from '../../functions/db/keys.ts';
+import type { Table } from '../../functions/db/scan.ts';
 import { defined } from '../../functions/defined.ts';
 import type { Lobby, Tenure } from '../../functions/lobby/lobby.ts';
 import { hadAt, seatsOf } from '../../functions/lobby/members.ts';
@@ -14,7 +15,6 @@ import type { Store } from '../../functions/services.ts';
 import type { Webhook } from '../../functions/webhook/webhooks.ts';
 import { CommandError } from './command.ts';
 import { isTraced, type Person, tracesOf } from './person.ts';
-import type { Table } from './scan.ts';
 
 /** One game of a player, without the other players. */
 export interface OwnGame extends Pick<Lobby, 'id' | 'name' | 'ruleset' | 'options' | 'visibility' | 'status'> {

@@ -3,12 +3,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupHeader } from '../../functions/backup/file.ts';
 import type { JsonItem } from '../../functions/backup/items.ts';
+import type { Table } from '../../functions/db/scan.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { FOLDER_FORMAT, noteSite, RESTORING } from '../../functions/local/dataFolder.ts';
 import { openDynamodb, TABLE_NAME } from '../../functions/local/dynamodb.ts';
 import { CommandError } from './command.ts';
 import { putItems } from './putItems.ts';
-import type { Table } from './scan.ts';
 
 const PARTS = ['database', 'written', 'secret', 'site'];
 

@@ -4,6 +4,7 @@ import type { Backup } from '../../functions/backup/file.ts';
 import { fromJson, isBoundToSite, type JsonItem } from '../../functions/backup/items.ts';
 import { type Item, openDb } from '../../functions/db/db.ts';
 import { HEARTBEAT_KEY, IMPORT_KEY, type Kind, kindOf } from '../../functions/db/keys.ts';
+import type { Table } from '../../functions/db/scan.ts';
 import { sha256, shardOf } from '../../functions/ids.ts';
 import { millis } from '../../functions/instants.ts';
 import { AGENDA_SHARDS, placeOf } from '../../functions/notices/outbox.ts';
@@ -12,7 +13,7 @@ import type { CloudInstance } from './cloudInstance.ts';
 import { CommandError } from './command.ts';
 import { fillDataFolder } from './fillDataFolder.ts';
 import { putItems } from './putItems.ts';
-import { scanKeys, type Table } from './scan.ts';
+import { scanKeys } from './scan.ts';
 
 /** What an instance writes by itself before anybody has played there, or keeps only for a while. */
 const OF_AN_EMPTY_TABLE: readonly Kind[] = ['heartbeat', 'vapid', 'rate', 'watcher', 'connection', 'signOut', 'job'];

@@ -1,11 +1,12 @@
 import { normalEmail, type Player } from '../../functions/accounts/players.ts';
 import { type Item, openDb } from '../../functions/db/db.ts';
 import { emailKey, idIn, type Key, type Kind, kindOf, restIn, suppressionKey } from '../../functions/db/keys.ts';
+import type { Table } from '../../functions/db/scan.ts';
 import { membersIn } from '../../functions/lobby/members.ts';
 import { addressHash } from '../../functions/notices/suppressionList.ts';
 import type { Store } from '../../functions/services.ts';
 import { CommandError } from './command.ts';
-import { scanBesideLogs, type Table } from './scan.ts';
+import { scanBesideLogs } from './scan.ts';
 
 /** A person about whom something is stored. Somebody who was only invited has an address and no profile. */
 export interface Person {

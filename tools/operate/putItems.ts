@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { BatchWriteItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
 import { fromJson, type JsonItem } from '../../functions/backup/items.ts';
-import type { Table } from './scan.ts';
+import type { Table } from '../../functions/db/scan.ts';
 
 /** As many as DynamoDB takes at once. */
 const BATCH = 25;

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { openDb } from '../../functions/db/db.ts';
 import { idIn, type Key, kindOf, REPROJECT_KEY, restIn } from '../../functions/db/keys.ts';
+import type { Table } from '../../functions/db/scan.ts';
 import { createFeed, type Feed } from '../../functions/feed/feed.ts';
 import { instant } from '../../functions/instants.ts';
 import { belongsTo } from '../../functions/lobby/members.ts';
 import { openStore, type Store } from '../../functions/services.ts';
-import { scanKeys, type Table } from './scan.ts';
+import { scanKeys } from './scan.ts';
 
 /** The progress of a rebuild. It is stored in the table during the rebuild, so that any machine can continue it. */
 export interface Position {

@@ -1,10 +1,11 @@
 import { openDb } from '../../functions/db/db.ts';
 import { present } from '../../functions/db/expressions.ts';
 import { KINDS } from '../../functions/db/keys.ts';
+import type { Table } from '../../functions/db/scan.ts';
 import type { Lobby } from '../../functions/lobby/lobby.ts';
 import { membersIn } from '../../functions/lobby/members.ts';
 import { openMemberships } from '../../functions/lobby/memberships.ts';
-import { scanBesideLogs, type Table } from './scan.ts';
+import { scanBesideLogs } from './scan.ts';
 
 /**
  * Takes every game of a ruleset out of all lists, so that a version without the ruleset does not find it there. Games
