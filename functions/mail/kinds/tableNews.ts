@@ -1,10 +1,10 @@
 import { listed } from '../../../messages/events.ts';
-import type { Locale } from '../../../messages/translate.ts';
+import type { Locale, Values } from '../../../messages/translate.ts';
 import type { ClocksChange, Tenure } from '../../lobby/lobby.ts';
 import type { Proposal } from '../../lobby/proposals.ts';
 import type { Block, MailDocument } from '../document.ts';
 import { plainName } from '../plain.ts';
-import { t } from '../words.ts';
+import { type MailKey, t } from '../words.ts';
 import { proposalValues } from './proposals.ts';
 
 /** Something about who plays a game, and on what terms. */
@@ -33,26 +33,35 @@ interface NewsTexts {
   readonly why?: 'why.table' | 'why.lobby' | 'why.gameOver';
 }
 
-const newsMail = (
-  { locale, game, link, stop, mute, settings }: TableNews,
-  { subject, asked, story = [], how, button, choices = [], why = 'why.table' }: NewsTexts,
-): MailDocument => ({
-  locale,
-  subject,
-  title: game,
-  preview: asked,
-  blocks: [
-    { type: 'asked', text: asked },
-    ...(story.length === 0 ? [] : [{ type: 'story', paragraphs: story } as const]),
-    ...how.map((text): Block => ({ type: 'paragraph', text })),
-    { type: 'button', label: button, href: link },
-    ...(choices.length === 0 ? [] : [{ type: 'choices', choices } as const]),
-    { type: 'note', text: t(locale, why, { game }) },
-    { type: 'link', label: t(locale, 'stop.table'), href: stop },
-    ...(mute === undefined ? [] : [{ type: 'link', label: t(locale, 'stop.game'), href: mute } as const]),
-    { type: 'link', label: t(locale, 'stop.settings'), href: settings },
-  ],
-});
+/** Says something in the reader's language. */
+type Say = (key: MailKey, values?: Values) => string;
+
+/** @param write with the name of the game as an email shows it */
+function newsMail(
+  { locale, game: named, link, stop, mute, settings }: TableNews,
+  write: (say: Say, game: string) => NewsTexts,
+): MailDocument {
+  const say: Say = (key, values) => t(locale, key, values);
+  const game = plainName(named);
+  const { subject, asked, story = [], how, button, choices = [], why = 'why.table' } = write(say, game);
+  return {
+    locale,
+    subject,
+    title: game,
+    preview: asked,
+    blocks: [
+      { type: 'asked', text: asked },
+      ...(story.length === 0 ? [] : [{ type: 'story', paragraphs: story } as const]),
+      ...how.map((text): Block => ({ type: 'paragraph', text })),
+      { type: 'button', label: button, href: link },
+      ...(choices.length === 0 ? [] : [{ type: 'choices', choices } as const]),
+      { type: 'note', text: say(why, { game }) },
+      { type: 'link', label: say('stop.table'), href: stop },
+      ...(mute === undefined ? [] : [{ type: 'link', label: say('stop.game'), href: mute } as const]),
+      { type: 'link', label: say('stop.settings'), href: settings },
+    ],
+  };
+}
 
 /** Somebody else plays a seat. */
 export interface TakeoverMail extends TableNews {
@@ -70,33 +79,29 @@ export interface TakeoverMail extends TableNews {
   readonly mayReturn: boolean;
 }
 
-export function takeoverMail(mail: TakeoverMail): MailDocument {
-  const { locale, why, isBot, isYours, mayReturn } = mail;
-  const game = plainName(mail.game);
-  const values = {
-    game,
-    before: plainName(mail.before, LONGEST_NAME),
-    after: plainName(mail.after, LONGEST_NAME),
-    by: isBot ? 'bot' : 'person',
-  };
-  const who = isYours ? 'you' : 'others';
-  const isOwner = mayReturn && !isYours && (why === 'conceded' || why === 'deleted');
-  const [subject, asked] = isOwner
-    ? (['takeover.vacant.subject', 'takeover.vacant'] as const)
-    : why === 'deleted'
-      ? (['takeover.deleted.subject', 'takeover.deleted'] as const)
-      : ([`takeover.${why}.subject.${who}`, `takeover.${why}.${who}`] as const);
-  return newsMail(
-    { ...mail, game },
-    {
-      subject: t(locale, subject, values),
-      asked: t(locale, asked, values),
-      how: mayReturn ? [t(locale, 'takeover.mayReturn')] : [],
-      button: t(locale, 'takeover.button'),
+export const takeoverMail = ({ why, before, after, isBot, isYours, mayReturn, ...news }: TakeoverMail): MailDocument =>
+  newsMail(news, (say, game) => {
+    const values = {
+      game,
+      before: plainName(before, LONGEST_NAME),
+      after: plainName(after, LONGEST_NAME),
+      by: isBot ? 'bot' : 'person',
+    };
+    const who = isYours ? 'you' : 'others';
+    const isOwner = mayReturn && !isYours && (why === 'conceded' || why === 'deleted');
+    const [subject, asked] = isOwner
+      ? (['takeover.vacant.subject', 'takeover.vacant'] as const)
+      : why === 'deleted'
+        ? (['takeover.deleted.subject', 'takeover.deleted'] as const)
+        : ([`takeover.${why}.subject.${who}`, `takeover.${why}.${who}`] as const);
+    return {
+      subject: say(subject, values),
+      asked: say(asked, values),
+      how: mayReturn ? [say('takeover.mayReturn')] : [],
+      button: say('takeover.button'),
       ...(isYours || isOwner ? { why: 'why.gameOver' } : {}),
-    },
-  );
-}
+    };
+  });
 
 /** A table was cancelled before its game began. */
 export interface LobbyCancelledMail extends TableNews {
@@ -104,43 +109,31 @@ export interface LobbyCancelledMail extends TableNews {
   readonly by: string | undefined;
 }
 
-export function lobbyCancelledMail(mail: LobbyCancelledMail): MailDocument {
-  const { locale, by } = mail;
-  const game = plainName(mail.game);
-  return newsMail(
-    { ...mail, game },
-    {
-      subject: t(locale, 'cancelled.subject', { game }),
-      asked:
-        by === undefined
-          ? t(locale, 'cancelled.operator', { game })
-          : t(locale, 'cancelled.asked', { game, by: plainName(by, LONGEST_NAME) }),
-      how: [t(locale, 'expired.how')],
-      button: t(locale, 'expired.button'),
-      why: 'why.lobby',
-    },
-  );
-}
+export const lobbyCancelledMail = ({ by, ...news }: LobbyCancelledMail): MailDocument =>
+  newsMail(news, (say, game) => ({
+    subject: say('cancelled.subject', { game }),
+    asked:
+      by === undefined
+        ? say('cancelled.operator', { game })
+        : say('cancelled.asked', { game, by: plainName(by, LONGEST_NAME) }),
+    how: [say('expired.how')],
+    button: say('expired.button'),
+    why: 'why.lobby',
+  }));
 
 /** A table that nobody filled is gone. */
 export interface LobbyExpiredMail extends TableNews {
   readonly days: number;
 }
 
-export function lobbyExpiredMail(mail: LobbyExpiredMail): MailDocument {
-  const { locale, days } = mail;
-  const game = plainName(mail.game);
-  return newsMail(
-    { ...mail, game },
-    {
-      subject: t(locale, 'expired.subject', { game }),
-      asked: t(locale, 'expired.asked', { game, days }),
-      how: [t(locale, 'expired.how')],
-      button: t(locale, 'expired.button'),
-      why: 'why.lobby',
-    },
-  );
-}
+export const lobbyExpiredMail = ({ days, ...news }: LobbyExpiredMail): MailDocument =>
+  newsMail(news, (say, game) => ({
+    subject: say('expired.subject', { game }),
+    asked: say('expired.asked', { game, days }),
+    how: [say('expired.how')],
+    button: say('expired.button'),
+    why: 'why.lobby',
+  }));
 
 /** Somebody proposes clocks for a game without any. */
 export interface ClockWishMail extends TableNews {
@@ -149,20 +142,16 @@ export interface ClockWishMail extends TableNews {
   readonly bankHours: number;
 }
 
-export function clockWishMail(mail: ClockWishMail): MailDocument {
-  const { locale, turnHours, bankHours } = mail;
-  const game = plainName(mail.game);
-  const values = { game, name: plainName(mail.by, LONGEST_NAME), turn: turnHours, bank: bankHours };
-  return newsMail(
-    { ...mail, game },
-    {
-      subject: t(locale, 'clockWish.subject', values),
-      asked: t(locale, 'clockWish.asked', values),
-      how: [t(locale, 'clockWish.terms', values), t(locale, 'clockWish.how')],
-      button: t(locale, 'clockWish.button'),
-    },
-  );
-}
+export const clockWishMail = ({ by, turnHours, bankHours, ...news }: ClockWishMail): MailDocument =>
+  newsMail(news, (say, game) => {
+    const values = { game, name: plainName(by, LONGEST_NAME), turn: turnHours, bank: bankHours };
+    return {
+      subject: say('clockWish.subject', values),
+      asked: say('clockWish.asked', values),
+      how: [say('clockWish.terms', values), say('clockWish.how')],
+      button: say('clockWish.button'),
+    };
+  });
 
 /** Others propose something to which everybody has to agree. */
 export interface ProposalsMail extends TableNews {
@@ -173,28 +162,24 @@ export interface ProposalsMail extends TableNews {
   readonly agreedEnd: string;
 }
 
-export function proposalsMail(mail: ProposalsMail): MailDocument {
-  const { locale, proposed, agreedEnd } = mail;
-  const game = plainName(mail.game);
-  const names = mail.names.map((name) => plainName(name, LONGEST_NAME));
-  const valuesOf = (one: Proposal) => ({ game, ...proposalValues(locale, names, agreedEnd, one) });
-  const said = (one: Proposal): readonly [string, string] => [
-    t(locale, `proposals.asked.${one.kind}`, valuesOf(one)),
-    t(locale, `proposals.how.${one.kind}`, valuesOf(one)),
-  ];
-  const [first, ...others] = proposed;
-  const [asked, how] = said(first);
-  const subject = others.length === 0 ? (`proposals.subject.${first.kind}` as const) : 'proposals.subject.several';
-  return newsMail(
-    { ...mail, game },
-    {
-      subject: t(locale, subject, valuesOf(first)),
+export const proposalsMail = ({ proposed, names: named, agreedEnd, ...news }: ProposalsMail): MailDocument =>
+  newsMail(news, (say, game) => {
+    const names = named.map((name) => plainName(name, LONGEST_NAME));
+    const valuesOf = (one: Proposal) => ({ game, ...proposalValues(news.locale, names, agreedEnd, one) });
+    const said = (one: Proposal): readonly [string, string] => [
+      say(`proposals.asked.${one.kind}`, valuesOf(one)),
+      say(`proposals.how.${one.kind}`, valuesOf(one)),
+    ];
+    const [first, ...others] = proposed;
+    const [asked, how] = said(first);
+    const subject = others.length === 0 ? (`proposals.subject.${first.kind}` as const) : 'proposals.subject.several';
+    return {
+      subject: say(subject, valuesOf(first)),
       asked,
       how: [how, ...others.flatMap(said)],
-      button: t(locale, 'clockWish.button'),
-    },
-  );
-}
+      button: say('clockWish.button'),
+    };
+  });
 
 /** A seat's time ran out. */
 export interface MissedMail extends TableNews {
@@ -215,25 +200,21 @@ export interface MissedMail extends TableNews {
   readonly botLink?: string;
 }
 
-export function missedMail(mail: MissedMail): MailDocument {
-  const { locale, isYours, isOpen, story, silentHours: hours, misses, hasOthers, botLink } = mail;
-  const game = plainName(mail.game);
-  const name = plainName(mail.name, LONGEST_NAME);
-  const values = { game, name, hours, misses, others: hasOthers ? 'yes' : 'no' };
-  const who = isYours ? 'you' : 'others';
-  const isForOthers = isOpen && !isYours;
-  return newsMail(
-    { ...mail, game },
-    {
-      subject: t(locale, isForOthers ? 'missed.subject.open' : `missed.subject.${who}`, values),
-      asked: t(locale, `missed.asked.${who}`, values),
+export const missedMail = ({ isYours, isOpen, story, misses, hasOthers, botLink, ...news }: MissedMail): MailDocument =>
+  newsMail(news, (say, game) => {
+    const name = plainName(news.name, LONGEST_NAME);
+    const values = { game, name, hours: news.silentHours, misses, others: hasOthers ? 'yes' : 'no' };
+    const who = isYours ? 'you' : 'others';
+    const isForOthers = isOpen && !isYours;
+    return {
+      subject: say(isForOthers ? 'missed.subject.open' : `missed.subject.${who}`, values),
+      asked: say(`missed.asked.${who}`, values),
       story,
-      how: [t(locale, isOpen ? `missed.open.${who}` : `missed.next.${who}`, values)],
-      button: t(locale, isForOthers ? 'missed.button' : 'turn.button'),
-      ...(botLink === undefined ? {} : { choices: [{ label: t(locale, 'missed.bot'), href: botLink }] }),
-    },
-  );
-}
+      how: [say(isOpen ? `missed.open.${who}` : `missed.next.${who}`, values)],
+      button: say(isForOthers ? 'missed.button' : 'turn.button'),
+      ...(botLink === undefined ? {} : { choices: [{ label: say('missed.bot'), href: botLink }] }),
+    };
+  });
 
 /** All clocks of a game were stopped, or run again. */
 export interface ClocksMail extends TableNews {
@@ -245,22 +226,18 @@ export interface ClocksMail extends TableNews {
   readonly next?: { readonly name: string; readonly isYou: boolean; readonly time: string };
 }
 
-export function clocksMail(mail: ClocksMail): MailDocument {
-  const { locale, to, closedAfterDays: days, isTimed, next } = mail;
-  const game = plainName(mail.game);
-  const until = next && { name: plainName(next.name, LONGEST_NAME), time: next.time };
-  const news = to === 'running' && !isTimed ? 'awake' : to;
-  const how = to === 'running' ? [] : [t(locale, `clocks.how.${to}`, { days })];
-  return newsMail(
-    { ...mail, game },
-    {
-      subject: t(locale, `clocks.subject.${news}`, { game }),
-      asked: t(locale, `clocks.asked.${news}`, { game }),
-      how: until ? [t(locale, next.isYou ? 'turn.until' : 'clocks.next', until)] : how,
-      button: t(locale, 'turn.button'),
-    },
-  );
-}
+export const clocksMail = ({ to, closedAfterDays: days, isTimed, next, ...news }: ClocksMail): MailDocument =>
+  newsMail(news, (say, game) => {
+    const until = next && { name: plainName(next.name, LONGEST_NAME), time: next.time };
+    const what = to === 'running' && !isTimed ? 'awake' : to;
+    const how = to === 'running' ? [] : [say(`clocks.how.${to}`, { days })];
+    return {
+      subject: say(`clocks.subject.${what}`, { game }),
+      asked: say(`clocks.asked.${what}`, { game }),
+      how: until ? [say(next.isYou ? 'turn.until' : 'clocks.next', until)] : how,
+      button: say('turn.button'),
+    };
+  });
 
 /** A table of strangers is full: its players are asked whether they are ready. */
 export interface ReadyCheckMail extends TableNews {
@@ -268,20 +245,14 @@ export interface ReadyCheckMail extends TableNews {
   readonly until: { readonly short: string; readonly full: string };
 }
 
-export function readyCheckMail(mail: ReadyCheckMail): MailDocument {
-  const { locale, until } = mail;
-  const game = plainName(mail.game);
-  return newsMail(
-    { ...mail, game },
-    {
-      subject: t(locale, 'ready.subject', { game, time: until.short }),
-      asked: t(locale, 'ready.asked', { game }),
-      how: [t(locale, 'ready.how', { time: until.full })],
-      button: t(locale, 'ready.button'),
-      why: 'why.lobby',
-    },
-  );
-}
+export const readyCheckMail = ({ until, ...news }: ReadyCheckMail): MailDocument =>
+  newsMail(news, (say, game) => ({
+    subject: say('ready.subject', { game, time: until.short }),
+    asked: say('ready.asked', { game }),
+    how: [say('ready.how', { time: until.full })],
+    button: say('ready.button'),
+    why: 'why.lobby',
+  }));
 
 /** Seats are free again, because their players did not say that they are ready. */
 export interface SeatsFreedMail extends TableNews {
@@ -290,36 +261,26 @@ export interface SeatsFreedMail extends TableNews {
   readonly isYours: boolean;
 }
 
-export function seatsFreedMail(mail: SeatsFreedMail): MailDocument {
-  const { locale, isYours } = mail;
-  const game = plainName(mail.game);
-  const names = mail.names.map((name) => plainName(name, LONGEST_NAME));
-  const values = { game, n: names.length, names: listed(locale, names) };
-  const who = isYours ? 'you' : 'others';
-  return newsMail(
-    { ...mail, game },
-    {
-      subject: t(locale, `freed.subject.${who}`, values),
-      asked: t(locale, `freed.asked.${who}`, values),
-      how: [t(locale, `freed.how.${who}`, values)],
-      button: t(locale, 'ready.button'),
+export const seatsFreedMail = ({ names: gone, isYours, ...news }: SeatsFreedMail): MailDocument =>
+  newsMail(news, (say, game) => {
+    const names = gone.map((name) => plainName(name, LONGEST_NAME));
+    const values = { game, n: names.length, names: listed(news.locale, names) };
+    const who = isYours ? 'you' : 'others';
+    return {
+      subject: say(`freed.subject.${who}`, values),
+      asked: say(`freed.asked.${who}`, values),
+      how: [say(`freed.how.${who}`, values)],
+      button: say('ready.button'),
       why: 'why.lobby',
-    },
-  );
-}
+    };
+  });
 
 /** The host has removed the reader from the table. */
-export function removedMail(mail: TableNews): MailDocument {
-  const { locale } = mail;
-  const values = { game: plainName(mail.game) };
-  return newsMail(
-    { ...mail, ...values },
-    {
-      subject: t(locale, 'freed.subject.host', values),
-      asked: t(locale, 'freed.asked.host', values),
-      how: [t(locale, 'freed.how.host')],
-      button: t(locale, 'freed.button.host'),
-      why: 'why.lobby',
-    },
-  );
-}
+export const removedMail = (news: TableNews): MailDocument =>
+  newsMail(news, (say, game) => ({
+    subject: say('freed.subject.host', { game }),
+    asked: say('freed.asked.host', { game }),
+    how: [say('freed.how.host')],
+    button: say('freed.button.host'),
+    why: 'why.lobby',
+  }));
