@@ -45,14 +45,17 @@ import { addressOf, localeNamed, type MailContext, type PreparedMail, type Skip,
 
 type TableNews = Pick<TakeoverMail, 'locale' | 'link' | 'stop' | 'mute' | 'settings'>;
 
+/** For whom an email is, and where it leads: to a game that has begun, or to another page. */
+type About = { readonly player: string } & (
+  | { readonly game: string; readonly page?: undefined }
+  | { readonly game?: undefined; readonly page: string }
+);
+
 /** What every email about a table has: for whom it is, and how it is stopped. */
 async function tableNews(
   context: MailContext,
-  id: string,
-  page: string,
+  { player: id, game, page = `/game/${game}` }: About,
   write: (news: TableNews, player: Player) => MailDocument,
-  /** The game that it is about, if that has begun. */
-  game?: string,
 ): Promise<PreparedMail | Skip> {
   const { store, site, stopLinks } = context;
   const player = await store.players.get(id);
@@ -81,28 +84,22 @@ export async function takeover(
   const held = lobby?.seats[seat];
   const left = held?.tenures?.[tenure];
   if (lobby === undefined || held === undefined || left === undefined) return skip('not in the game');
-  return tableNews(
-    context,
-    player,
-    `/game/${game}`,
-    (news) => {
-      const after = held.tenures?.[tenure + 1] ?? held;
-      const nameOf = ({ name, bot }: { readonly name?: string; readonly bot?: string }) =>
-        name ?? (bot === undefined ? deletedName(news.locale) : botName(news.locale, seat));
-      return takeoverMail({
-        ...news,
-        game: lobby.name,
-        // Nobody gives up without a name, unless it was deleted.
-        why: left.why === 'conceded' && left.name === undefined ? 'deleted' : left.why,
-        before: nameOf(left),
-        after: nameOf(after),
-        isBot: 'bot' in after && after.bot !== undefined,
-        isYours: left.player === player,
-        mayReturn: held.owner?.player === player,
-      });
-    },
-    game,
-  );
+  return tableNews(context, { player, game }, (news) => {
+    const after = held.tenures?.[tenure + 1] ?? held;
+    const nameOf = ({ name, bot }: { readonly name?: string; readonly bot?: string }) =>
+      name ?? (bot === undefined ? deletedName(news.locale) : botName(news.locale, seat));
+    return takeoverMail({
+      ...news,
+      game: lobby.name,
+      // Nobody gives up without a name, unless it was deleted.
+      why: left.why === 'conceded' && left.name === undefined ? 'deleted' : left.why,
+      before: nameOf(left),
+      after: nameOf(after),
+      isBot: 'bot' in after && after.bot !== undefined,
+      isYours: left.player === player,
+      mayReturn: held.owner?.player === player,
+    });
+  });
 }
 
 /** A table was removed because nobody filled it. */
@@ -110,14 +107,14 @@ export const lobbyExpired = (
   context: MailContext,
   { player, name, days }: LobbyExpiredNotice,
 ): Promise<PreparedMail | Skip> =>
-  tableNews(context, player, '/create', (news) => lobbyExpiredMail({ ...news, game: name, days }));
+  tableNews(context, { player, page: '/create' }, (news) => lobbyExpiredMail({ ...news, game: name, days }));
 
 /** A table was cancelled before its game began. */
 export const lobbyCancelled = (
   context: MailContext,
   { player, name, by }: LobbyCancelledNotice,
 ): Promise<PreparedMail | Skip> =>
-  tableNews(context, player, '/create', (news) => lobbyCancelledMail({ ...news, game: name, by }));
+  tableNews(context, { player, page: '/create' }, (news) => lobbyCancelledMail({ ...news, game: name, by }));
 
 /** Somebody proposes a clock for the game. */
 export async function clockWish(
@@ -129,13 +126,8 @@ export async function clockWish(
   if (lobby === undefined || wish?.at !== at) return skip('no longer open');
   const by = lobby.seats[wish.by];
   const { turnHours, bankHours } = wish.clock;
-  return tableNews(
-    context,
-    player,
-    `/game/${game}`,
-    (news) =>
-      clockWishMail({ ...news, game: lobby.name, by: (by?.type === 'person' && by.name) || '–', turnHours, bankHours }),
-    game,
+  return tableNews(context, { player, game }, (news) =>
+    clockWishMail({ ...news, game: lobby.name, by: (by?.type === 'person' && by.name) || '–', turnHours, bankHours }),
   );
 }
 
@@ -150,19 +142,14 @@ export async function proposals(
   if (lobby === undefined || game === undefined || seat === undefined) return skip('not in the game');
   const [first, ...others] = proposalsFor(seat, game, lobby);
   if (first === undefined) return skip('no longer open');
-  return tableNews(
-    context,
-    player,
-    `/game/${id}`,
-    (news) =>
-      proposalsMail({
-        ...news,
-        game: lobby.name,
-        proposed: [first, ...others],
-        names: namesAt(lobby, news.locale),
-        agreedEnd: agreedEndOf(game.state),
-      }),
-    id,
+  return tableNews(context, { player, game: id }, (news) =>
+    proposalsMail({
+      ...news,
+      game: lobby.name,
+      proposed: [first, ...others],
+      names: namesAt(lobby, news.locale),
+      agreedEnd: agreedEndOf(game.state),
+    }),
   );
 }
 
@@ -203,29 +190,23 @@ export async function missed(context: MailContext, notice: MissedNotice): Promis
   const [own] = lobby === undefined ? [] : seatsOf(lobby, player);
   if (lobby === undefined || game === undefined || own === undefined) return skip('not in the game');
   const events = await playedFor(context, game, notice);
-  return tableNews(
-    context,
-    player,
-    `/game/${id}`,
-    (news) => {
-      const names = namesAt(lobby, news.locale).map((name) => plainName(name, 40));
-      const { board, ruleset } = game.state.table;
-      const seen = events.map((event) => redact(game.ruleset, event, own));
-      return missedMail({
-        ...news,
-        game: lobby.name,
-        name: names[seat] ?? '–',
-        isYours: seatsOf(lobby, player).includes(seat),
-        isOpen,
-        story: describeStory(news.locale, seen, { you: own, names, board, ruleset }).paragraphs,
-        silentHours: SILENT_TIME / HOUR,
-        misses: lobby.clock?.misses ?? DEFAULT_CLOCK.misses,
-        hasOthers: hasOthers(lobby, seat, player),
-        ...botLinkFor(context, lobby, notice),
-      });
-    },
-    id,
-  );
+  return tableNews(context, { player, game: id }, (news) => {
+    const names = namesAt(lobby, news.locale).map((name) => plainName(name, 40));
+    const { board, ruleset } = game.state.table;
+    const seen = events.map((event) => redact(game.ruleset, event, own));
+    return missedMail({
+      ...news,
+      game: lobby.name,
+      name: names[seat] ?? '–',
+      isYours: seatsOf(lobby, player).includes(seat),
+      isOpen,
+      story: describeStory(news.locale, seen, { you: own, names, board, ruleset }).paragraphs,
+      silentHours: SILENT_TIME / HOUR,
+      misses: lobby.clock?.misses ?? DEFAULT_CLOCK.misses,
+      hasOthers: hasOthers(lobby, seat, player),
+      ...botLinkFor(context, lobby, notice),
+    });
+  });
 }
 
 /** All clocks were stopped, or run again. */
@@ -239,26 +220,21 @@ export async function clocks(
   const own = seatsOf(lobby, player);
   const running = to === 'running' ? (clock?.running ?? []) : [];
   const next = running.find(({ seat }) => own.includes(seat)) ?? running[0];
-  return tableNews(
-    context,
-    player,
-    `/game/${id}`,
-    (news, { zone }) =>
-      clocksMail({
-        ...news,
-        game: lobby.name,
-        to,
-        closedAfterDays: CLOSED_AFTER_DAYS,
-        isTimed: lobby.clock !== undefined,
-        ...(next && {
-          next: {
-            name: namesAt(lobby, news.locale)[next.seat] ?? '–',
-            isYou: own.includes(next.seat),
-            time: shortWallClock(news.locale, next.deadline, zone, now()),
-          },
-        }),
+  return tableNews(context, { player, game: id }, (news, { zone }) =>
+    clocksMail({
+      ...news,
+      game: lobby.name,
+      to,
+      closedAfterDays: CLOSED_AFTER_DAYS,
+      isTimed: lobby.clock !== undefined,
+      ...(next && {
+        next: {
+          name: namesAt(lobby, news.locale)[next.seat] ?? '–',
+          isYou: own.includes(next.seat),
+          time: shortWallClock(news.locale, next.deadline, zone, now()),
+        },
       }),
-    id,
+    }),
   );
 }
 
@@ -271,7 +247,7 @@ export async function readyCheck(
   const check = lobby?.readyCheck;
   if (lobby === undefined || check?.at !== at) return skip('no longer open');
   const until = millis(check.until);
-  return tableNews(context, player, `/game/${game}`, (news, { zone }) =>
+  return tableNews(context, { player, page: `/game/${game}` }, (news, { zone }) =>
     readyCheckMail({
       ...news,
       game: lobby.name,
@@ -293,8 +269,9 @@ export async function seatsFreed(
   if (lobby === undefined) return skip('is gone');
   const isYours = gone.includes(player);
   if (!isYours && !belongsTo(lobby, player)) return skip('not in the game');
-  if (by === 'host') return tableNews(context, player, '/', (news) => removedMail({ ...news, game: lobby.name }));
-  return tableNews(context, player, `/game/${game}`, (news) => {
+  if (by === 'host')
+    return tableNews(context, { player, page: '/' }, (news) => removedMail({ ...news, game: lobby.name }));
+  return tableNews(context, { player, page: `/game/${game}` }, (news) => {
     const names = losers.map((loser) => loser?.name ?? deletedName(news.locale));
     return seatsFreedMail({ ...news, game: lobby.name, names, isYours });
   });
