@@ -29,6 +29,7 @@ export type SendDecision =
 
 const SEND: SendDecision = { type: 'send' };
 const PASSED: SendDecision = { type: 'skip', reason: 'passed' };
+const SEEN: SendDecision = { type: 'skip', reason: 'seen' };
 
 /** Decides whether a notice still has something to say, and whether its reader is seeing it anyway. */
 export const createShouldSend = ({
@@ -129,9 +130,7 @@ export const createShouldSend = ({
         const left = lobby?.seats[notice.seat]?.tenures?.[notice.tenure];
         if (lobby?.status !== 'started' || left === undefined) return PASSED;
         const lastSeen = await presence.of(notice.game, notice.player);
-        return lastSeen !== undefined && presentUntil(lastSeen) > millis(left.to)
-          ? { type: 'skip', reason: 'seen' }
-          : SEND;
+        return lastSeen !== undefined && presentUntil(lastSeen) > millis(left.to) ? SEEN : SEND;
       }
       case 'lobbyExpired': {
         const lobby = await lobbies.get(notice.game);
@@ -148,13 +147,13 @@ export const createShouldSend = ({
         ]);
         const isBack = clock === undefined || missedBy(clock, notice.seat) === 0;
         if (lobby?.status !== 'started' || isAsleep(lobby) || isBack) return PASSED;
-        return lastSeen !== undefined && lastSeen.version > notice.version ? { type: 'skip', reason: 'seen' } : SEND;
+        return lastSeen !== undefined && lastSeen.version > notice.version ? SEEN : SEND;
       }
       case 'clocks': {
         const lobby = await lobbies.get(notice.game);
         if (lobby?.status !== 'started' || lobby.clocksChanged?.at !== notice.at) return PASSED;
         const lastSeen = await presence.of(notice.game, notice.player);
-        return lastSeen !== undefined && lastSeen.at > notice.at ? { type: 'skip', reason: 'seen' } : SEND;
+        return lastSeen !== undefined && lastSeen.at > notice.at ? SEEN : SEND;
       }
       case 'readyCheck': {
         const lobby = await lobbies.get(notice.game);
@@ -189,7 +188,7 @@ export const createShouldSend = ({
         const turnAt = hasSeen ? undefined : await turnDue(notice, now);
         // The email about the turn says what others propose, and this one is dropped once it has gone out.
         if (turnAt !== undefined) return { type: 'putOff', until: Math.max(turnAt, now) + MINUTE };
-        return hasSeen ? { type: 'skip', reason: 'seen' } : unlessLooking(notice, entry, now);
+        return hasSeen ? SEEN : unlessLooking(notice, entry, now);
       }
       case 'chat': {
         const [lobby, reader, messages] = await Promise.all([
@@ -207,7 +206,7 @@ export const createShouldSend = ({
         if (wait === undefined || wait.acted) return PASSED;
         const lastSeen = notice.pushedAt === undefined ? undefined : await presence.of(notice.game, notice.player);
         const hasSeen = lastSeen !== undefined && presentUntil(lastSeen) > millis(notice.pushedAt ?? '');
-        return hasSeen ? { type: 'skip', reason: 'seen' } : unlessLooking(notice, entry, now);
+        return hasSeen ? SEEN : unlessLooking(notice, entry, now);
       }
       case 'reminder': {
         const game = await games.open(notice.game);
@@ -219,7 +218,7 @@ export const createShouldSend = ({
         const isMoved = clock?.pausedAt !== undefined || running?.deadline !== millis(notice.deadline);
         if (clock !== undefined && isMoved) return PASSED;
         const lastSeen = await presence.of(notice.game, notice.player);
-        return lastSeen !== undefined && presentUntil(lastSeen) > now ? { type: 'skip', reason: 'seen' } : SEND;
+        return lastSeen !== undefined && presentUntil(lastSeen) > now ? SEEN : SEND;
       }
       case 'offer': {
         const [game, lastSeen] = await Promise.all([games.open(notice.game), presence.of(notice.game, notice.player)]);
@@ -240,7 +239,7 @@ export const createShouldSend = ({
       }
       case 'gameOver': {
         const lastSeen = await presence.of(notice.game, notice.player);
-        return lastSeen !== undefined && lastSeen.version >= notice.version ? { type: 'skip', reason: 'seen' } : SEND;
+        return lastSeen !== undefined && lastSeen.version >= notice.version ? SEEN : SEND;
       }
     }
   };

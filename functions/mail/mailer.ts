@@ -1,7 +1,7 @@
 import { defined } from '../defined.ts';
 import { sha256 } from '../ids.ts';
 import { noticeKind } from '../notices/kinds.ts';
-import { type Deliver, type Delivery, type Notice, nameOf } from '../notices/notices.ts';
+import { type Deliver, type Delivery, type Notice, type NoticeOf, nameOf } from '../notices/notices.ts';
 import type { Push } from '../push/push.ts';
 import type { Store } from '../services.ts';
 import type { SendToWebhook } from '../webhook/webhook.ts';
@@ -54,42 +54,34 @@ export interface MailerSettings {
 /** What a game waits for. */
 const WAITS = ['turn', 'offer', 'answers'] as const;
 
-function prepare(context: MailContext, notice: Notice): Promise<PreparedMail | Skip> {
-  switch (notice.type) {
-    case 'signIn':
-      return signIn(context, notice);
-    case 'invitation':
-      return invitation(context, notice);
-    case 'rematch':
-      return rematch(context, notice);
-    case 'chat':
-      return chat(context, notice);
-    case 'report':
-      return report(context, notice);
-    case 'takeover':
-      return takeover(context, notice);
-    case 'lobbyExpired':
-      return lobbyExpired(context, notice);
-    case 'lobbyCancelled':
-      return lobbyCancelled(context, notice);
-    case 'clockWish':
-      return clockWish(context, notice);
-    case 'missed':
-      return missed(context, notice);
-    case 'clocks':
-      return clocks(context, notice);
-    case 'proposals':
-      return proposals(context, notice);
-    case 'readyCheck':
-      return readyCheck(context, notice);
-    case 'seatsFreed':
-      return seatsFreed(context, notice);
-    case 'webhookOff':
-      return webhookOff(context, notice);
-    default:
-      return aboutGame(context, notice);
-  }
-}
+/** What makes an email of each type of notice. */
+const PREPARE: {
+  readonly [T in Notice['type']]: (context: MailContext, notice: NoticeOf<T>) => Promise<PreparedMail | Skip>;
+} = {
+  signIn,
+  webhookOff,
+  invitation,
+  rematch,
+  chat,
+  report,
+  takeover,
+  lobbyExpired,
+  lobbyCancelled,
+  clockWish,
+  missed,
+  clocks,
+  proposals,
+  readyCheck,
+  seatsFreed,
+  turn: aboutGame,
+  offer: aboutGame,
+  answers: aboutGame,
+  reminder: aboutGame,
+  gameOver: aboutGame,
+};
+
+const prepare = <T extends Notice['type']>(context: MailContext, notice: NoticeOf<T>): Promise<PreparedMail | Skip> =>
+  PREPARE[notice.type as T](context, notice);
 
 /** What a notice says. */
 interface NoticeMail {

@@ -235,7 +235,8 @@ interface GameOverNotice extends SeatNotice {
   readonly isFormer?: true;
 }
 
-type NoticeOf<T extends Notice['type']> = Extract<Notice, { readonly type: T }>;
+/** The notices of a type. */
+export type NoticeOf<T extends Notice['type']> = Extract<Notice, { readonly type: T }>;
 
 /** What tells notices of a type apart. */
 const PARTS: { readonly [T in Notice['type']]: (notice: NoticeOf<T>) => readonly (string | number)[] } = {
