@@ -14,7 +14,9 @@ interface CardSpec<G, F> {
   readonly rule: string;
   /** The decisions in which it can be played; by default all of the player's own turn after the roll (K-59). */
   readonly during?: readonly string[];
-  /** Every way to play it, for a seat that holds it. */
+  /** What it may be played with: all of this that is not refused. @default nothing, for a card without a choice */
+  readonly tries?: (game: G, seat: Seat) => readonly Data<F>[];
+  /** Every way to play it, for a seat that holds it, where that is not the best way to find them. */
   readonly list?: (game: G, seat: Seat, out: AnyMove[]) => void;
   readonly describe?: (game: G, seat: Seat, out: Choice[]) => void;
   /** Why it has no effect like this (K-60). */
@@ -31,7 +33,15 @@ export const cardMovesOf =
     spec: CardSpec<Game<S, E | ProgressEvent>, F>,
   ): MoveDef<Game<S, E | ProgressEvent>, T, F> => {
     type G = Game<S, E | ProgressEvent>;
-    const { card, rule, during = AFTER_THE_ROLL, list, describe } = spec;
+    const { card, rule, during = AFTER_THE_ROLL, refuse, describe } = spec;
+    const tries = spec.tries ?? (Object.keys(fields).length === 0 ? () => [{} as Data<F>] : undefined);
+    const list =
+      spec.list ??
+      (tries &&
+        ((game: G, seat: Seat, out: AnyMove[]): void => {
+          for (const choice of tries(game, seat))
+            if (refuse(game, seat, choice) === undefined) out.push({ type, ...choice });
+        }));
     const ifHeld = <T>(list: ((game: G, seat: Seat, out: T[]) => void) | undefined) =>
       list &&
       ((game: G, seat: Seat, out: T[]): void => {
@@ -43,7 +53,7 @@ export const cardMovesOf =
       skippable: 'playCard',
       list: ifHeld(list),
       describe: ifHeld(describe),
-      refuse: (game, seat, move) => refuseProgress(game.state, seat, card) ?? spec.refuse(game, seat, move),
+      refuse: (game, seat, move) => refuseProgress(game.state, seat, card) ?? refuse(game, seat, move),
       play: (game, seat, move) => {
         playProgress(game, seat, card);
         spec.play(game, seat, move);

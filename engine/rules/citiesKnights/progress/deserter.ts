@@ -120,10 +120,10 @@ const moves = [
     {
       card: 'deserter',
       rule: 'K-P3',
-      list: (game, seat, out) => {
-        for (const victim of seatsFrom(game.state, seat).slice(1))
-          if (refuseVictim(game, seat, victim) === undefined) out.push({ type: 'playDeserter', victim } as AnyMove);
-      },
+      tries: ({ state }, seat) =>
+        seatsFrom(state, seat)
+          .slice(1)
+          .map((victim) => ({ victim })),
       refuse: (game, seat, { victim }) => refuseVictim(game, seat, victim),
       play: (game, _seat, { victim }) => {
         const places = knightsOf(game.state, victim).map(({ place }) => place);

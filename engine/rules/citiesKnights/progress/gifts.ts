@@ -51,9 +51,6 @@ const moves = [
     {
       card: 'wedding',
       rule: 'K-P9',
-      list: (game, seat, out) => {
-        if (guests(game, seat).length > 0) out.push({ type: 'playWedding' });
-      },
       refuse: (game, seat) =>
         guests(game, seat).length > 0 ? undefined : { code: 'nobodyAhead', rule: 'K-P9', facts: {} },
       play: (game, seat) => {
@@ -90,9 +87,6 @@ const moves = [
     {
       card: 'saboteur',
       rule: 'K-P6',
-      list: (game, seat, out) => {
-        if (sabotaged(game, seat).length > 0) out.push({ type: 'playSaboteur' });
-      },
       refuse: (game, seat) =>
         sabotaged(game, seat).length > 0 ? undefined : { code: 'nobodyToSabotage', rule: 'K-P6', facts: {} },
       play: (game, seat) =>

@@ -1,5 +1,5 @@
 import { PRODUCTS } from '../../../board/layouts.ts';
-import { type AnyMove, type Refusal, refuseElsewhere } from '../../../core/chapter.ts';
+import { type Refusal, refuseElsewhere } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { type Hex, NOBODY, type Owner, type Seat } from '../../../vocabulary.ts';
 import { kindOf } from '../../cards.ts';
@@ -58,10 +58,7 @@ const moves = [
       card: 'merchantFleet',
       rule: 'K-T3',
       during: TRADING,
-      list: (game, seat, out) => {
-        for (const [number, kind] of KINDS.entries())
-          if (refuseFleet(game, seat, number) === undefined) out.push({ type: 'playMerchantFleet', kind } as AnyMove);
-      },
+      tries: () => KINDS.map((kind) => ({ kind })),
       refuse: (game, seat, { kind }) => refuseFleet(game, seat, kindNumber(kind as Kind)),
       play: (game, seat, { kind }) => game.emit({ type: 'fleetChartered', seat, kind }),
     },
@@ -72,9 +69,7 @@ const moves = [
     {
       card: 'merchant',
       rule: 'K-T4',
-      list: (game, seat, out) => {
-        for (const at of merchantHexes(game, seat)) out.push({ type: 'playMerchant', hex: at } as AnyMove);
-      },
+      tries: (game, seat) => merchantHexes(game, seat).map((hex) => ({ hex })),
       refuse: (game, seat, move) =>
         refuseElsewhere(merchantHexes(game, seat), move.hex, 'merchantCannotGoThere', 'K-T4'),
       play: (game, seat, move) => game.emit({ type: 'merchantMoved', seat, hex: move.hex }),

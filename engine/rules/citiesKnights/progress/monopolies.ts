@@ -1,4 +1,4 @@
-import type { AnyMove, Refusal } from '../../../core/chapter.ts';
+import type { Refusal } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { list } from '../../../core/fields.ts';
 import { RESOURCES, type Seat } from '../../../vocabulary.ts';
@@ -56,10 +56,7 @@ const moves = [
     {
       card: 'resourceMonopoly',
       rule: 'K-T5',
-      list: (game, seat, out) => {
-        if (refuseEmptyHands(game, seat) !== undefined) return;
-        for (const resource of RESOURCES) out.push({ type: 'playResourceMonopoly', resource } as AnyMove);
-      },
+      tries: () => RESOURCES.map((resource) => ({ resource })),
       refuse: refuseEmptyHands,
       play: (game, seat, move) => collect(game, seat, move.resource, 2),
     },
@@ -70,10 +67,7 @@ const moves = [
     {
       card: 'commodityMonopoly',
       rule: 'K-T6',
-      list: (game, seat, out) => {
-        if (refuseEmptyHands(game, seat) !== undefined) return;
-        for (const commodity of COMMODITIES) out.push({ type: 'playCommodityMonopoly', commodity } as AnyMove);
-      },
+      tries: () => COMMODITIES.map((commodity) => ({ commodity })),
       refuse: refuseEmptyHands,
       play: (game, seat, move) => collect(game, seat, move.commodity, 1),
     },

@@ -152,9 +152,6 @@ const moves = [
     {
       card: 'warlord',
       rule: 'K-P8',
-      list: (game, seat, out) => {
-        if (idle(game, seat).length > 0) out.push({ type: 'playWarlord' });
-      },
       refuse: (game, seat) =>
         idle(game, seat).length > 0 ? undefined : { code: 'noIdleKnight', rule: 'K-P8', facts: {} },
       play: (game, seat) => {

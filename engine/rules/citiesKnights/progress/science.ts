@@ -152,9 +152,6 @@ const moves = [
     {
       card: 'irrigation',
       rule: 'K-S5',
-      list: (game, seat, out) => {
-        if (refuseHarvest(game, seat, 'grain', 'K-S5') === undefined) out.push({ type: 'playIrrigation' });
-      },
       refuse: (game, seat) => refuseHarvest(game, seat, 'grain', 'K-S5'),
       play: (game, seat) =>
         game.emit({ type: 'cardGained', seat, card: 'irrigation', cards: harvest(game, seat, 'grain') }),
@@ -185,9 +182,6 @@ const moves = [
     {
       card: 'mining',
       rule: 'K-S7',
-      list: (game, seat, out) => {
-        if (refuseHarvest(game, seat, 'ore', 'K-S7') === undefined) out.push({ type: 'playMining' });
-      },
       refuse: (game, seat) => refuseHarvest(game, seat, 'ore', 'K-S7'),
       play: (game, seat) => game.emit({ type: 'cardGained', seat, card: 'mining', cards: harvest(game, seat, 'ore') }),
     },
@@ -198,9 +192,6 @@ const moves = [
     {
       card: 'roadBuilding',
       rule: 'K-S9',
-      list: (game, seat, out) => {
-        if (openPaths(game, seat).length > 0) out.push({ type: 'playRoadBuilding' });
-      },
       refuse: (game, seat) =>
         openPaths(game, seat).length > 0 ? undefined : { code: 'noPlaceForRoad', rule: 'B-83', facts: {} },
       play: (game) => game.run(askFirstFreeRoad),

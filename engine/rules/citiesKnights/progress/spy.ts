@@ -44,10 +44,10 @@ const moves = [
     {
       card: 'spy',
       rule: 'K-P7',
-      list: (game, seat, out) => {
-        for (const victim of seatsFrom(game.state, seat).slice(1))
-          if (refuseVictim(game, seat, victim) === undefined) out.push({ type: 'playSpy', victim } as AnyMove);
-      },
+      tries: ({ state }, seat) =>
+        seatsFrom(state, seat)
+          .slice(1)
+          .map((victim) => ({ victim })),
       refuse: (game, seat, { victim }) => refuseVictim(game, seat, victim),
       play: (game, seat, { victim }) => {
         const progress = progressCards(game.state, victim);
