@@ -55,6 +55,8 @@ export interface Evaluator<S> {
   readonly ranks?: Readonly<Record<string, readonly string[]>>;
   /** Purchases that are too small to ask a player: suggested orders end a turn in which nothing else is possible. */
   readonly leaves?: readonly string[];
+  /** Hours that suggested orders let an offer wait where nobody learns of a refusal before. Without it one. */
+  readonly offerHours?: number;
   /** Says what a position is to a seat besides what every ruleset declares, by what everybody knows. */
   readonly features?: Describe<S>;
   /** Deals by chance whatever else a game goes on with and a view does not know, such as cards under a deck. */

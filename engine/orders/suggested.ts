@@ -67,7 +67,7 @@ export function suggestedOrders(view: CommonState, seat: Seat, before: Orders): 
       deals: deals(view, seat),
       refuse: { unless: [] },
       close: { partners: [] },
-      wait: WAIT,
+      wait: evaluator?.offerHours ?? WAIT,
       suggested: true,
     },
   };

@@ -44,7 +44,7 @@ export const orders = {
   'queue.bank': 'Trade with the bank for what is missing',
   'queue.nothingElse': 'Save for it: do not wait for me to buy anything else',
   'queue.nothingElse.note':
-    'What I give up: my turns end until all of it is built, unless something is possible for which the game is to wait for me. The others can tell that I am saving, and in trial games of four, players who saved like this won 5 to 11 of 100, not 25.',
+    'What I give up: my turns end until all of it is built, unless something is possible for which the game is to wait for me. The others can tell that I am saving, and in trial games of four, players who saved like this won 4 to 12 of 100, not 25.',
 
   'orders.answers': 'When I am asked',
   'orders.other': 'Answer for me as if my time had run out: {what}',
@@ -85,9 +85,10 @@ export const orders = {
   'orders.close.first': 'First with',
   'orders.close.none': 'Nobody chosen: the first to accept.',
   'orders.wait': 'My offers wait for answers',
+  'orders.wait.half': 'half an hour, nights excepted',
   'orders.wait.hours': '{n, plural, one {# hour} other {# hours}}, nights excepted',
   'orders.wait.note':
-    'At this table nobody learns who declines before that time is over, and my turn waits as long. What I give up if it is short: a player who does not look in time cannot accept, unless their orders do.',
+    'At this table nobody learns who declines before that time is over, and my turn waits as long. What I give up if it is short: a player who does not look in time cannot accept, unless their orders do. Few people look within half an hour.',
   'orders.limit': 'In one turn your orders answer at most two offers; you are asked about any others.',
 
   'plan.title': 'Your plan for when everybody has answered',

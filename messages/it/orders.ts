@@ -44,7 +44,7 @@ export const orders = {
   'queue.bank': 'Scambia con la banca quello che manca',
   'queue.nothingElse': 'Risparmia per questo: non aspettarmi per comprare altro',
   'queue.nothingElse.note':
-    'A che cosa rinuncio: i miei turni si chiudono finché non è tutto costruito, a meno che sia possibile qualcosa per cui il gioco deve aspettarmi. Gli altri capiscono che sto risparmiando, e nelle partite di prova a quattro chi risparmiava così ne vinceva da 5 a 11 su 100, non 25.',
+    'A che cosa rinuncio: i miei turni si chiudono finché non è tutto costruito, a meno che sia possibile qualcosa per cui il gioco deve aspettarmi. Gli altri capiscono che sto risparmiando, e nelle partite di prova a quattro chi risparmiava così ne vinceva da 4 a 12 su 100, non 25.',
 
   'orders.answers': 'Quando tocca a me rispondere',
   'orders.other': 'Rispondi per me come a tempo scaduto: {what}',
@@ -85,9 +85,10 @@ export const orders = {
   'orders.close.first': 'Prima con',
   'orders.close.none': 'Nessuna scelta: con chi accetta per primo.',
   'orders.wait': 'Le mie offerte aspettano risposta per',
+  'orders.wait.half': 'mezz’ora, notti escluse',
   'orders.wait.hours': '{n, plural, one {# ora} other {# ore}}, notti escluse',
   'orders.wait.note':
-    'A questo tavolo nessuno sa chi rifiuta prima che scada quel tempo, e il mio turno aspetta altrettanto. A che cosa rinuncio se è breve: chi non guarda in tempo non può accettare, a meno che lo facciano i suoi ordini.',
+    'A questo tavolo nessuno sa chi rifiuta prima che scada quel tempo, e il mio turno aspetta altrettanto. A che cosa rinuncio se è breve: chi non guarda in tempo non può accettare, a meno che lo facciano i suoi ordini. In mezz’ora guardano in pochi.',
   'orders.limit': 'In un turno i tuoi ordini rispondono al massimo a due offerte; sulle altre decidi tu.',
 
   'plan.title': 'Il tuo piano per quando tutti avranno risposto',

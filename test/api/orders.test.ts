@@ -281,12 +281,13 @@ describe('B-53 somebody who cannot pay an offer', () => {
   });
 
   it.each([
-    { at: 'silent', said: undefined, until: 2 },
-    { at: 'silent', said: 5, until: 5 },
-    { at: 'atOnce', said: undefined, until: undefined },
-  ] as const)('waits as long as the orders of the offer’s maker say: $at, $said', async ({ at, said, until }) => {
+    { at: 'silent', wait: 2, said: undefined, until: 2 },
+    { at: 'silent', wait: 0.5, said: undefined, until: 0.5 },
+    { at: 'silent', wait: 2, said: 5, until: 5 },
+    { at: 'atOnce', wait: 2, said: undefined, until: undefined },
+  ] as const)('waits as long as its maker has ordered: $at, $wait, $said', async ({ at, wait, said, until }) => {
     const { id, by, offer } = await trading(at);
-    answered(await order(by, id, { trade: { wait: 2 } }));
+    answered(await order(by, id, { trade: { wait } }));
     const body = { moveId: randomUUID(), moves: [offer], ...(said && { answerHours: said }) };
     const { view } = answered(await by.client.call('POST /api/games/:id/moves', { params: { id }, body }));
     const times = (view.offerTimes ?? []).map((time) => Date.parse(time.until) - clock.now);

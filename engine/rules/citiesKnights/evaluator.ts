@@ -106,6 +106,8 @@ export const evaluator: Evaluator<CitiesKnightsState> = {
   features: citiesKnightsFeatures,
   ranks: { progressOverflow: rankedCards },
   leaves: ['buildWall'],
+  // A game has so many offers that with an hour for each it takes a day and a half longer: npm run bench -- calendar.
+  offerHours: 0.5,
   prospects: citiesKnightsProspects,
   rounds: 8,
   nextTurn: 0.08,

@@ -151,12 +151,13 @@ export const Orders = lazy(() =>
           ),
           wait: z.exactOptional(
             z
-              .int()
+              .number()
               .check(
-                z.minimum(1),
+                z.multipleOf(0.5),
+                z.minimum(0.5),
                 z.maximum(168),
                 z.describe(
-                  "Hours, nights excepted, that the player's offers wait where nobody learns of a refusal before, unless an offer says otherwise",
+                  "Hours or half hours, nights excepted, that the player's offers wait where nobody learns of a refusal before, unless an offer says otherwise",
                 ),
               ),
           ),

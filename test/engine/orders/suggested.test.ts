@@ -84,8 +84,10 @@ describe('suggested answers', () => {
   });
 });
 
-test('B-53 where nobody learns of a refusal before, suggested offers wait an hour', () => {
+test('B-53 where nobody learns of a refusal before, suggested offers wait an hour, in Cities & Knights half of one', () => {
   expect(suggested({}).trade?.wait).toBe(1);
+  const { state } = citiesKnights({ cities: { 0: [10] } });
+  expect(suggestedOrders(viewFor(state, 0), 0, {}).trade?.wait).toBe(0.5);
 });
 
 describe('suggested deals', () => {

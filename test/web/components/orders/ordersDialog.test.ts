@@ -147,9 +147,9 @@ describe('the dialog of standing orders', () => {
     const { saved } = shown({ orders: { trade: { wait: 2 } } }, 'silent');
     const wait = screen.getByLabelText(t('orders.wait')) as HTMLSelectElement;
     expect(wait.value).toBe('2');
-    await choose(wait, t('orders.wait.hours', { n: 4 }));
+    await choose(wait, t('orders.wait.half'));
     await press(screen.getAllByRole('button', { name: t('orders.save') }).at(-1) as HTMLElement);
-    expect(saved()).toEqual({ trade: { wait: 4 } });
+    expect(saved()).toEqual({ trade: { wait: 0.5 } });
   });
 
   it('removes a deal by its own button', async () => {
