@@ -21,7 +21,7 @@ export function store(key: string, value: string | undefined): void {
  * What a page shows first is decided before the service has answered: by what was true at the last visit. What a reader
  * has set for this browser is kept alike.
  */
-type Hint = 'signedIn' | 'playing' | 'withSound' | 'withoutLetters';
+type Hint = 'signedIn' | 'playing' | 'withSound' | 'withoutLetters' | `opens.${string}`;
 
 const keyOf = (hint: Hint): string => `coloni.${hint}`;
 

@@ -55,8 +55,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const shown = (list: 'open' | 'running' | 'finished', follows: boolean) =>
-  render(PublicGames, { title: 'Games', none: 'None', list, follows });
+const shown = (list: 'open' | 'running' | 'finished', follows: boolean, folds = false) =>
+  render(PublicGames, { title: 'Games', none: 'None', list, follows, folds });
 const names = () => screen.queryAllByRole('link').map(({ textContent }) => textContent?.trim().slice(0, 6));
 
 describe('a list of public games', () => {
@@ -85,6 +85,27 @@ describe('a list of public games', () => {
       await scrollTo(false);
     }
     expect(asked).toHaveLength(before + 1);
+  });
+
+  it('requests nothing while it is folded, and is open at the next visit if its reader has opened it', async () => {
+    const { unmount } = shown('open', true, true);
+    await scrollTo(true);
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(asked).toEqual([]);
+    await press(screen.getByText('Games'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(names()).toEqual(['Game a', 'Game b']);
+    unmount();
+    const again = shown('open', true, true);
+    await scrollTo(true);
+    expect(names()).toEqual(['Game a', 'Game b']);
+    await press(screen.getByText('Games'));
+    await vi.advanceTimersByTimeAsync(0);
+    again.unmount();
+    const before = asked.length;
+    shown('open', true, true);
+    await scrollTo(true);
+    expect(asked).toHaveLength(before);
   });
 
   it('loads more pages on request, shows each game once, and then stays as it is', async () => {
