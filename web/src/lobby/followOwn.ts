@@ -6,18 +6,33 @@ import { asked, client, me, whoAmI } from '../session.svelte.ts';
 /** How often a page without a WebSocket asks: less and less often while nothing is new, and soon while it is cut off. */
 const FIRST = 15_000;
 const LATEST = 300_000;
+/** Most readers go on to a game sooner than this: only who stays needs a connection. */
+const STAYS = 20_000;
 
 /**
- * Follows the list of the reader's own games. While one of them goes on the page is connected and notified when the list
- * changes; it asks rarely then, only to be sure. Returns a function that stops it.
+ * Follows the list of the reader's own games. Soon, while one of them goes on, the page is connected and notified when
+ * the list changes; it asks rarely then, only to be sure. Returns a function that stops it.
  */
 export function followOwn(onGames: (games: readonly GameSummary[]) => void): () => void {
   const ask = client.watchOwn();
   let goesOn = false;
   let unchanged = 0;
   let isCutOff = false;
+  let hasStayed = false;
   const askNow = () => polling.now();
   const announcements = new Announcements({ query: {}, onNews: askNow, onOpen: askNow, onLost: askNow });
+  const connect = () => {
+    if (me() === undefined || !goesOn) announcements.hangUp();
+    else if (hasStayed) announcements.connect();
+  };
+  const staying = setTimeout(() => {
+    hasStayed = true;
+    connect();
+  }, STAYS);
+  const pause = (): number => {
+    if (goesOn && !hasStayed) return STAYS + FIRST;
+    return announcements.pause(Number.POSITIVE_INFINITY) ?? Math.min(LATEST, FIRST * 2 ** unchanged);
+  };
   const polling = poll(
     async (signal) => {
       await whoAmI();
@@ -31,18 +46,15 @@ export function followOwn(onGames: (games: readonly GameSummary[]) => void): () 
         goesOn = games.some(({ status }) => status !== 'finished');
         onGames(games);
       }
-      if (me() !== undefined && goesOn) announcements.connect();
-      else announcements.hangUp();
+      connect();
       return false;
     },
     undefined,
-    () =>
-      isCutOff
-        ? undefined
-        : (announcements.pause(Number.POSITIVE_INFINITY) ?? Math.min(LATEST, FIRST * 2 ** unchanged)),
+    () => (isCutOff ? undefined : pause()),
   );
   askNow();
   return () => {
+    clearTimeout(staying);
     polling.stop();
     announcements.hangUp();
   };

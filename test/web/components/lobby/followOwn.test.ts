@@ -83,6 +83,11 @@ describe('the list of own games', () => {
     expect(lines).toHaveLength(1);
   });
 
+  it('is requested once, without a connection, for a reader who soon goes on to a game', async () => {
+    await start(MINUTE / 4);
+    expect([asked, lines.length]).toEqual([1, 0]);
+  });
+
   it('is requested when the service reports a change', async () => {
     await start(MINUTE);
     [isNew, games] = [true, [game('finished')]];
