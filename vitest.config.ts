@@ -73,6 +73,7 @@ export default defineConfig({
         resolve: {
           alias: {
             'more-rulesets': here('./web/src/rulesets/more.ts'),
+            '$app/env': here('./test/web/components/support/env.ts'),
             '$app/navigation': here('./test/web/components/support/navigation.ts'),
           },
         },

@@ -5,7 +5,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { unguardedPages } from '../functions/site/contentSecurityPolicy.ts';
-import { CACHE_IMMUTABLE, CACHE_REVALIDATED, IMMUTABLE } from '../functions/site/headers.ts';
+import { CACHE_IMMUTABLE, CACHE_REVALIDATED, CACHE_WORKER, IMMUTABLE, WORKER } from '../functions/site/headers.ts';
 import { accountOf, acknowledge, bucketInFinding } from './acknowledge.ts';
 
 export interface SiteContentProps {
@@ -18,8 +18,8 @@ export interface SiteContentProps {
 const COMPRESSED = ['*.br', '*.gz'];
 
 /**
- * Uploads the built pages: first the files with a hash in their name, kept for ever, then those that refer to them. No
- * invalidation is needed: the page's header makes the distribution ask the bucket each time.
+ * Uploads the built pages: first the files with a hash in their name, kept for ever, and the service worker, then those that
+ * refer to them. No invalidation is needed: the page's header makes the distribution ask the bucket each time.
  */
 export class SiteContent extends Construct {
   constructor(scope: Construct, id: string, { build, bucket, logDays }: SiteContentProps) {
@@ -37,13 +37,20 @@ export class SiteContent extends Construct {
       prune: false,
       cacheControl: [CacheControl.fromString(CACHE_IMMUTABLE)],
     });
+    const workerFile = WORKER.slice(1);
+    const worker = new BucketDeployment(this, 'Worker', {
+      ...common,
+      sources: [Source.asset(build, { exclude: ['**', `!${workerFile}`] })],
+      prune: false,
+      cacheControl: [CacheControl.fromString(CACHE_WORKER)],
+    });
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
-      sources: [Source.asset(build, { exclude: [`${folder}/**`, ...COMPRESSED] })],
-      exclude: [`${folder}/*`],
+      sources: [Source.asset(build, { exclude: [`${folder}/**`, workerFile, ...COMPRESSED] })],
+      exclude: [`${folder}/*`, workerFile],
       cacheControl: [CacheControl.fromString(CACHE_REVALIDATED)],
     });
-    pages.node.addDependency(assets);
+    pages.node.addDependency(assets, worker);
     this.acknowledgeUploader(assets, bucket);
   }
 

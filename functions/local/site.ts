@@ -5,7 +5,15 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { etag } from 'hono/etag';
 import { HEADER_POLICY } from '../site/contentSecurityPolicy.ts';
-import { CACHE_IMMUTABLE, CACHE_REVALIDATED, FILE_HEADERS, IMMUTABLE, SITE_HEADERS } from '../site/headers.ts';
+import {
+  CACHE_IMMUTABLE,
+  CACHE_REVALIDATED,
+  CACHE_WORKER,
+  FILE_HEADERS,
+  IMMUTABLE,
+  SITE_HEADERS,
+  WORKER,
+} from '../site/headers.ts';
 import { FALLBACK, routesOf } from '../site/pages.ts';
 import { routed } from '../site/routing.ts';
 
@@ -23,7 +31,8 @@ export function createSite(build: string): Hono {
     const isImmutable = c.req.path.startsWith(IMMUTABLE);
     const headers = isImmutable ? FILE_HEADERS : { ...SITE_HEADERS, 'content-security-policy': HEADER_POLICY };
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    if (c.res.ok) c.header('cache-control', isImmutable ? CACHE_IMMUTABLE : CACHE_REVALIDATED);
+    const cached = isImmutable ? CACHE_IMMUTABLE : c.req.path === WORKER ? CACHE_WORKER : CACHE_REVALIDATED;
+    if (c.res.ok) c.header('cache-control', cached);
   });
   app.get('*', (c, next) => {
     const answer = routed(

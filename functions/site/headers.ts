@@ -19,3 +19,8 @@ export const IMMUTABLE = '/_app/immutable/';
 
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 export const CACHE_REVALIDATED = 'public, max-age=0, must-revalidate';
+
+/** The service worker. Each version of the site asks for it at an address of its own, with the version as its query. */
+export const WORKER = '/service-worker.js';
+/** Browsers need not look for a newer one. A distribution, which does not tell those addresses apart, keeps none. */
+export const CACHE_WORKER = 'public, max-age=86400, s-maxage=0';

@@ -29,6 +29,19 @@ const ask = async (page: Page, path: string, body: object): Promise<string> => {
   return String(await page.evaluate(`fetch('${path}', ${sent}).then((answer) => answer.json()).then(({ id }) => id)`));
 };
 
+const versionOfSite = async (page: Page): Promise<string> => {
+  const answer = await page.context().request.get(`${site.address}/_app/version.json`);
+  return ((await answer.json()) as { version: string }).version;
+};
+
+/** Registers it as the pages of the site do once somebody is signed in. */
+const register = async (page: Page): Promise<void> => {
+  const asked = [`/service-worker.js?${await versionOfSite(page)}`, { type: 'module', updateViaCache: 'all' }];
+  await page.evaluate(
+    `navigator.serviceWorker.register(...${JSON.stringify(asked)}).then(() => navigator.serviceWorker.ready).then(() => 0)`,
+  );
+};
+
 describe('the service worker, in a real browser', () => {
   test('shows what is pushed, opens its page, and without a connection shows what was last seen and how old it is', async () => {
     const { context, page, get, complaints } = await site.visit({ serviceWorkers: 'allow' });
@@ -43,9 +56,7 @@ describe('the service worker, in a real browser', () => {
       registrationId = registrations[0]?.registrationId ?? registrationId;
     });
     await devtools.send('ServiceWorker.enable');
-    await page.evaluate(
-      "navigator.serviceWorker.register('/service-worker.js', { type: 'module' }).then(() => navigator.serviceWorker.ready).then(() => 0)",
-    );
+    await register(page);
     await expect.poll(() => registrationId).not.toBe('');
     // A browser without a screen shows no notices: what the worker would show is noted in their place.
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -123,12 +134,43 @@ describe('the service worker, in a real browser', () => {
     await context.close();
   });
 
+  test('is asked for once by the pages of a version, and comes anew with those of another', async () => {
+    // What the test changes in a page does not fit the hash that the page names.
+    const anna = await site.visit({ serviceWorkers: 'allow', bypassCSP: true });
+    const { context, page } = anna;
+    const asked: string[] = [];
+    context.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/service-worker.js') asked.push(search);
+    });
+    const version = await versionOfSite(page);
+    // The first page comes from an older version of the site.
+    await context.route(
+      (url) => url.pathname === '/',
+      async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(version, 'older') });
+      },
+    );
+    const controlledBy = () => page.evaluate('navigator.serviceWorker.controller?.scriptURL.split("?")[1] ?? ""');
+    await becomeGuest(anna, 'Anna');
+    await open(page, '/');
+    await expect.poll(controlledBy).toBe('older');
+    await context.unrouteAll();
+    await open(page, '/');
+    await expect.poll(controlledBy).toBe(version);
+    await open(page, '/');
+    await open(page, '/about');
+    expect(await controlledBy()).toBe(version);
+    expect(asked).toEqual(['?older', `?${version}`]);
+    expect(anna.complaints).toEqual([]);
+    await context.close();
+  });
+
   test('forgets its data when somebody signs out, and when an account is deleted', async () => {
     const { context, page, complaints } = await site.visit({ serviceWorkers: 'allow' });
     await page.goto('/');
-    await page.evaluate(
-      "navigator.serviceWorker.register('/service-worker.js', { type: 'module' }).then(() => navigator.serviceWorker.ready).then(() => 0)",
-    );
+    await register(page);
     // A browser without a screen has no badge, and ends a page that asks for one.
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     await worker.evaluate('self.navigator.clearAppBadge = undefined');

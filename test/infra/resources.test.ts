@@ -357,11 +357,12 @@ describe('headers of the pages', () => {
     expect(sent).toEqual(SITE_HEADERS);
   });
 
-  test('files with a hash in their name are cached for a year, and pages are revalidated each time', () => {
+  test('files with a hash in their name are cached for a year, the service worker for a day by browsers alone, and pages are revalidated', () => {
     const kept = propertiesOf(template, 'Custom::CDKBucketDeployment').map(({ SystemMetadata }) => SystemMetadata);
     expect(kept.map((metadata) => metadata['cache-control']).sort()).toEqual([
       'public, max-age=0, must-revalidate',
       'public, max-age=31536000, immutable',
+      'public, max-age=86400, s-maxage=0',
     ]);
   });
 });

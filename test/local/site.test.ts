@@ -16,6 +16,7 @@ beforeAll(() => {
   write('app.html', 'fallback');
   write('rules/base.html', 'rules');
   write('icon.svg', '<svg/>');
+  write('service-worker.js', 'worker');
   write('_app/immutable/entry.abc123.js', 'x'.repeat(5000));
   write('_app/immutable/entry.abc123.js.gz', 'gzip');
   write('_app/immutable/entry.abc123.js.br', 'brotli');
@@ -56,11 +57,13 @@ describe('headers', () => {
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
-  test('let a file with a hash in its name be cached for a year, and have pages revalidated', async () => {
+  test('let a file with a hash in its name be cached for a year, the service worker for a day by browsers, and have pages revalidated', async () => {
     const asset = await get('/_app/immutable/entry.abc123.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const page = await get('/');
     expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const worker = await get('/service-worker.js?1');
+    expect(worker.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=0');
     const again = await get('/', { 'if-none-match': page.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
   });

@@ -1,3 +1,4 @@
+import { version } from '$app/env';
 import { client } from '../session.svelte.ts';
 
 /** Push messages to this browser, through the service worker. */
@@ -18,7 +19,8 @@ async function register(): Promise<ServiceWorkerRegistration> {
   // What a page loads before the worker serves it is needed without a connection, too.
   if (navigator.serviceWorker.controller === null)
     navigator.serviceWorker.addEventListener('controllerchange', () => reportLoaded(), { once: true });
-  await navigator.serviceWorker.register('/service-worker.js', { type: 'module' });
+  // A page of another version has another worker: there is no need to look for a newer one at each visit.
+  await navigator.serviceWorker.register(`/service-worker.js?${version}`, { type: 'module', updateViaCache: 'all' });
   return navigator.serviceWorker.ready;
 }
 

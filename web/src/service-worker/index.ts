@@ -25,7 +25,9 @@ const SHELLED = /^\/game\/[\w-]+$/;
 
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
-  event.waitUntil(keepPage());
+  event.waitUntil(
+    caches.open(SHELL).then((cache) => cache.add(new Request(PAGE, { cache: 'no-cache' })).catch(() => undefined)),
+  );
 });
 
 self.addEventListener('activate', (event) => {
@@ -50,18 +52,13 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answer(request, addressOf(url.pathname), event.clientId, keepView));
 });
 
-/** The shell names files of its version: each page brings the newest, or asks for it. */
-async function keepPage(shell?: Response): Promise<void> {
-  const cache = await caches.open(SHELL);
-  if (shell === undefined) await cache.add(new Request(PAGE, { cache: 'no-cache' })).catch(() => undefined);
-  else await cache.put(PAGE, shell);
-}
-
+/** The shell names files of its version. The worker of a version keeps the shell of that, and then what each game's page brings. */
 async function page(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
     const isShell = response.ok && !response.redirected && SHELLED.test(new URL(event.request.url).pathname);
-    event.waitUntil(keepPage(isShell ? response.clone() : undefined));
+    const copy = response.clone();
+    if (isShell) event.waitUntil(caches.open(SHELL).then((cache) => cache.put(PAGE, copy)));
     return response;
   } catch (error) {
     const kept = await (await caches.open(SHELL)).match(PAGE);

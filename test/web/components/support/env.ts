@@ -1,0 +1,2 @@
+/** What SvelteKit says of a built site. */
+export const version = 'tested';
