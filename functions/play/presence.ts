@@ -60,13 +60,16 @@ export const openPresence = (db: Db) => {
       const isSoon = last !== undefined && (now - last.now < AT_MOST_EVERY || touched <= last.touched);
       const isNews = seen !== undefined && seen > (last?.seen ?? -1);
       if (isSoon && !isNews) return undefined;
-      noted.set(who, { now, touched, seen: Math.max(seen ?? 0, last?.seen ?? 0) });
+      const keep = (known = 0) => noted.set(who, { now, touched, seen: Math.max(seen ?? 0, last?.seen ?? 0, known) });
+      keep();
       const lastSeen = { at: instant(touched), version, expires: expiry(now + KEPT) };
       const key = presenceKey(game, player);
       const isMore = either(absent('seen'), below('seen', seen));
       // Another page of the same player may have seen more.
       const written = isNews ? await db.update(key, { set: { ...lastSeen, seen } }, isMore) : undefined;
       const stored = written ?? (await db.update(key, { set: lastSeen }));
+      // The page learns what has been noticed before, and says so again with its next look.
+      keep(stored?.seen);
       return stored && lastSeenFrom(stored);
     },
 
