@@ -9,7 +9,7 @@ import { createPictures } from '../mail/picture/pictures.ts';
 import { createSes, createSesSender } from '../mail/ses.ts';
 import { createPost } from '../push/post.ts';
 import { createPush } from '../push/push.ts';
-import { openStore, type Store } from '../services.ts';
+import { openStore, type Store, type StoreSettings } from '../services.ts';
 import { createWebhookSender } from '../webhook/webhook.ts';
 import { report, reportGivenUp } from './report.ts';
 import { createSendNotice, type SendNotice } from './sendNotice.ts';
@@ -21,15 +21,17 @@ export interface Worker {
   readonly now: () => number;
 }
 
+type WorkerSettings = Pick<StoreSettings, 'lax'>;
+
 /** A deployment puts it next to the function's own file. */
 const RESVG = new URL('index_bg.wasm', import.meta.url);
 
 /** Creates the services from the function's environment. */
-async function openWorker(env: Environment): Promise<Worker> {
+async function openWorker(env: Environment, settings: WorkerSettings): Promise<Worker> {
   const [secret = ''] = await readSecret(required(env, 'COLONI_SECRET_ARN'));
   const now = Date.now;
   const table = required(env, 'COLONI_TABLE');
-  const store = openStore({ client: createDynamodb(), table, secret, ...shardsIn(env) });
+  const store = openStore({ client: createDynamodb(), table, secret, ...shardsIn(env), ...settings });
   const post = createPost();
   const deliver = createMailer({
     send: createSesSender(createSes(), env.COLONI_MAIL_CONFIGURATION_SET || undefined),
@@ -55,4 +57,4 @@ async function openWorker(env: Environment): Promise<Worker> {
 }
 
 /** The function's worker. */
-export const createWorker = () => preparing(openWorker);
+export const createWorker = (settings: WorkerSettings = {}) => preparing((env) => openWorker(env, settings));

@@ -31,6 +31,8 @@ export interface DbSettings {
   readonly table: string;
   /** Called with every request and what it consumed. */
   readonly onUse?: (use: Use) => void;
+  /** Whether an item may be read as it was a moment ago, at half the price, by whoever does not say otherwise. */
+  readonly lax?: boolean;
 }
 
 export interface Query {
@@ -57,7 +59,7 @@ const mustBeKnown = (key: Key): void => {
 const toItem = (item: object) => marshall(item, { removeUndefinedValues: true });
 
 /** The table, in JavaScript values. Conditional writes return whether the condition was true. */
-export function openDb({ client, table, onUse }: DbSettings) {
+export function openDb({ client, table, onUse, lax = false }: DbSettings) {
   const shared = onUse ? { TableName: table, ReturnConsumedCapacity: 'TOTAL' as const } : { TableName: table };
   const used = (operation: Use['operation'], kind: Use['kind'], consumed: ConsumedCapacity | undefined, pk?: string) =>
     onUse?.({ operation, kind, units: consumed?.CapacityUnits ?? 1, ...(pk === undefined ? {} : { pk }) });
@@ -89,7 +91,7 @@ export function openDb({ client, table, onUse }: DbSettings) {
     }
   };
 
-  const get = async ({ pk, sk }: Key, { consistent = true } = {}): Promise<Item | undefined> => {
+  const get = async ({ pk, sk }: Key, { consistent = !lax } = {}): Promise<Item | undefined> => {
     const answer = await client.send(
       new GetItemCommand({ ...shared, Key: toItem({ pk, sk }), ConsistentRead: consistent }),
     );

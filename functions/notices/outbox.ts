@@ -176,6 +176,8 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
 
     /** Skips a notice, unless sending has begun. */
     async drop(name: string, reason: string, now: number): Promise<void> {
+      // Mostly it has been sent, and a write that is refused costs as much as one that is not.
+      if ((await db.get(noticeKey(name)))?.state !== 'asked') return;
       const set = { state: 'skipped', at: instant(now), reason };
       await db.update(noticeKey(name), { set, remove: OFF_AGENDA }, equal('state', 'asked'));
     },

@@ -177,7 +177,7 @@ describe('projections', () => {
 });
 
 describe('requests to the database', () => {
-  test('are two queries and two writes for a move within a turn: the game, its log, the progress and the dropped email', async () => {
+  test('are three reads and two writes for a move within a turn: the game, its log, the progress and the dropped email', async () => {
     const service = createService(dynamodb);
     const players = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
     const { id } = await newGame(service, [PERSON, PERSON], players);
@@ -189,7 +189,7 @@ describe('requests to the database', () => {
     expect(next.waits[0]?.seat).toBe(wait?.seat);
     service.uses.length = 0;
     await service.feed.feedGame(id);
-    expect(operations()).toEqual(['put', 'query', 'query', 'update']);
+    expect(operations()).toEqual(['get', 'put', 'query', 'query', 'update']);
     service.uses.length = 0;
     await service.feed.feedGame(id);
     expect(operations()).toEqual(['query', 'query']);
