@@ -31,7 +31,7 @@ export interface DbSettings {
   readonly table: string;
   /** Called with every request and what it consumed. */
   readonly onUse?: (use: Use) => void;
-  /** Whether an item may be read as it was a moment ago, at half the price, by whoever does not say otherwise. */
+  /** Whether everything may be read as it was a moment ago, at half the price. */
   readonly lax?: boolean;
 }
 
@@ -91,9 +91,9 @@ export function openDb({ client, table, onUse, lax = false }: DbSettings) {
     }
   };
 
-  const get = async ({ pk, sk }: Key, { consistent = !lax } = {}): Promise<Item | undefined> => {
+  const get = async ({ pk, sk }: Key, { consistent = true } = {}): Promise<Item | undefined> => {
     const answer = await client.send(
-      new GetItemCommand({ ...shared, Key: toItem({ pk, sk }), ConsistentRead: consistent }),
+      new GetItemCommand({ ...shared, Key: toItem({ pk, sk }), ConsistentRead: consistent && !lax }),
     );
     used('get', 'read', answer.ConsumedCapacity, pk);
     return answer.Item && unmarshall(answer.Item);
@@ -162,7 +162,7 @@ export function openDb({ client, table, onUse, lax = false }: DbSettings) {
         ...(limit === undefined ? {} : { Limit: limit }),
         ...(after === undefined ? {} : { ExclusiveStartKey: toItem(after) }),
         ScanIndexForward: !descending,
-        ConsistentRead: consistent ?? false,
+        ConsistentRead: consistent === true && !lax,
       }),
     );
     used('query', 'read', answer.ConsumedCapacity);

@@ -345,7 +345,8 @@ describe('lists', () => {
     const ann = await guest('Ann');
     for (let n = 0; n < 5; n++) await createGame(ann, { seats: 3, bots: 2 });
     const ask = ann.client.watchOwn();
-    expect(answered(await ask()).games).toHaveLength(5);
+    const { games, me } = answered(await ask());
+    expect([games.length, me?.name]).toEqual([5, 'Ann']);
     const sent = vi.spyOn(service.dynamodb, 'send');
     expect(await ask()).toEqual({ type: 'unchanged' });
     expect(sent.mock.calls.map(([command]) => command?.constructor.name)).toEqual(['GetItemCommand']);

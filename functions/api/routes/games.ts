@@ -10,8 +10,9 @@ import { askCancelled } from '../askCancelled.ts';
 import { changedIn, failed } from '../failure.ts';
 import { SELDOM } from '../limits.ts';
 import { localeNamed } from '../locale.ts';
-import { presentGame, presentSummary } from '../present.ts';
+import { presentGame, presentMe, presentSummary } from '../present.ts';
 import { route } from '../route.ts';
+import { Me } from '../schemas/account.ts';
 import { Clock, Game, GameSummary, SeatPlan } from '../schemas/games.ts';
 import * as s from '../schemas/values.ts';
 import type { Services } from '../services.ts';
@@ -89,6 +90,7 @@ export const gameRoutes = [
       z.object({
         games: z.array(GameSummary()),
         next: z.exactOptional(z.string().check(z.describe('Where the next page begins, if there is one'))),
+        me: z.exactOptional(Me()),
       }),
     handler: async ({ c, player, query: { list, after }, services }) => {
       const { lobbies, memberships } = services.store;
@@ -102,7 +104,8 @@ export const gameRoutes = [
       const tag = `W/"${player}.${await memberships.version(player)}"`;
       c.header('etag', tag);
       if (c.req.header('if-none-match') === tag) return c.body(null, 304);
-      return { games: await ownGames(services, player) };
+      const [games, me] = await Promise.all([ownGames(services, player), services.signIn.playerOf(c, player)]);
+      return { games, me: presentMe(me) };
     },
   }),
 

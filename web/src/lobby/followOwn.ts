@@ -1,7 +1,7 @@
 import type { GameSummary } from '../../../functions/api/client.ts';
 import { Announcements } from '../game/announcements.ts';
 import { poll } from '../game/polling.ts';
-import { asked, client, me, whoAmI } from '../session.svelte.ts';
+import { asked, client, isStranger, me, recognise, whoAmI } from '../session.svelte.ts';
 
 /** How often a page without a WebSocket asks: less and less often while nothing is new, and soon while it is cut off. */
 const FIRST = 15_000;
@@ -35,9 +35,12 @@ export function followOwn(onGames: (games: readonly GameSummary[]) => void): () 
   };
   const polling = poll(
     async (signal) => {
-      await whoAmI();
-      const outcome = me() === undefined ? undefined : await ask({ signal });
+      // Who was here before gets the list with the first request; it says who that is.
+      if (isStranger()) await whoAmI();
+      const outcome = isStranger() ? undefined : await ask({ signal });
       if (signal.aborted) return false;
+      if (outcome?.type === 'answer') recognise(outcome.value.me);
+      else if (outcome?.type === 'problem' && !asked()) await whoAmI();
       isCutOff = !asked() || outcome?.type === 'unreachable';
       if (!isCutOff) unchanged++;
       if (outcome?.type === 'answer') {
@@ -56,6 +59,8 @@ export function followOwn(onGames: (games: readonly GameSummary[]) => void): () 
   return () => {
     clearTimeout(staying);
     polling.stop();
+    // The next page wants to know it, too.
+    if (!asked()) void whoAmI();
     announcements.hangUp();
   };
 }

@@ -14,8 +14,9 @@ const NOT_CHANGED = 304;
 /** When a cached answer was stored. */
 const GIVEN_AT = 'x-coloni-given-at';
 /** What opens again without a connection: who is signed in, the player's games, a game. */
-const KEPT = /^\/api\/(session|games|games\/[\w-]+(\/events)?)$/;
+const KEPT = /^\/api\/games\/[\w-]+(\/events)?$/;
 const SESSION = '/api/session';
+const LISTS = '/api/games';
 const OPENED = /^\/api\/games\/[\w-]+\/page$/;
 const VIEW = /^\/api\/games\/[\w-]+\/view$/;
 /** The shell of every page: the browser routes it. Pages that come with their content are not kept. */
@@ -46,6 +47,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (ASSETS.test(url.href)) event.respondWith(asset(request));
   else if (url.pathname === SESSION) event.respondWith(answer(request, url.href, event.clientId, keepSession));
+  else if (url.pathname === LISTS) event.respondWith(answer(request, url.href, event.clientId, keepList));
   else if (KEPT.test(url.pathname)) event.respondWith(answer(request, url.href, event.clientId, keep));
   else if (OPENED.test(url.pathname)) event.respondWith(opened(request, url.pathname, event.clientId));
   else if (VIEW.test(url.pathname) && !url.searchParams.has('version'))
@@ -152,6 +154,13 @@ async function keepSession(key: string, response: Response): Promise<void> {
   const playerIn = async (one: Response | undefined): Promise<string | undefined> => (await one?.json())?.me?.id;
   const before = await playerIn(await (await caches.open(SEEN)).match(key));
   if (before !== undefined && before !== (await playerIn(response.clone()))) await forget();
+  await keep(key, response);
+}
+
+/** The list of a player's games says whose they are. */
+async function keepList(key: string, response: Response): Promise<void> {
+  const { me } = await response.clone().json();
+  if (me !== undefined) await keepSession(addressOf(SESSION), Response.json({ me }));
   await keep(key, response);
 }
 

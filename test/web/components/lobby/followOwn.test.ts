@@ -54,7 +54,9 @@ beforeEach(() => {
   vi.spyOn(client, 'watchOwn').mockImplementation(() => async () => {
     asked++;
     if (isCutOff) return { type: 'unreachable' };
-    const outcome = isNew ? { type: 'answer' as const, value: { games: [...games] } } : { type: 'unchanged' as const };
+    const outcome = isNew
+      ? { type: 'answer' as const, value: { games: [...games], me: ANNA } }
+      : { type: 'unchanged' as const };
     isNew = false;
     return outcome;
   });
