@@ -6,7 +6,7 @@ import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Alias, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { COLD_START } from '../functions/api/deployment.ts';
+import { COLD_START, WARM_ALIAS } from '../functions/api/deployment.ts';
 import { acknowledge } from './acknowledge.ts';
 import { ENTRIES } from './bundling.ts';
 import { LambdaFunction, type LambdaFunctionProps } from './lambdaFunction.ts';
@@ -72,7 +72,7 @@ export class Api extends Construct {
   private target(provisioned: number): IFunction {
     if (provisioned === 0) return this.function;
     return new Alias(this, 'Live', {
-      aliasName: 'live',
+      aliasName: WARM_ALIAS,
       version: this.function.currentVersion,
       provisionedConcurrentExecutions: provisioned,
     });

@@ -26,7 +26,12 @@ import { visitorOf as browserOf } from './people.ts';
 
 const PASSPHRASE = 'correct horse battery';
 const OWN_SECRET = 'x'.repeat(64);
-const SETTINGS = { name: 'Coloni', region: 'us-east-1', agenda: { shards: 3, parts: 1 } };
+const SETTINGS = {
+  name: 'Coloni',
+  region: 'us-east-1',
+  agenda: { shards: 3, parts: 1 },
+  api: { provisionedConcurrency: 0 },
+};
 const EMAIL = 'cem@example.org';
 const aws = await deploy();
 

@@ -17,7 +17,7 @@ const PARTS = ['api', 'live', 'feed', 'agenda', 'sweep', 'feedback', 'card'];
 
 /** AWS with one deployed instance, as far as export and import ask about it; the environment leads there. */
 export async function startStack({ table, dynamodb, site, secret }: Stack) {
-  const state = { secret, stopped: new Set<string>(), restarted: [] as string[] };
+  const state = { secret, stopped: new Set<string>(), restarted: [] as string[], warm: new Map<string, number>() };
   const outputs = {
     TableName: table,
     CookieSecret: SECRET_ARN,
@@ -25,9 +25,21 @@ export async function startStack({ table, dynamodb, site, secret }: Stack) {
     ...Object.fromEntries(PARTS.map((part) => [`FunctionOf${part}`, part])),
   };
 
-  const lambda = (method: string, path: string): object => {
-    const [, name = '', what] = /\/functions\/([^/]+)(?:\/([a-z]+))?$/.exec(path) ?? [];
-    if (what === 'concurrency' && method === 'PUT') state.stopped.add(name);
+  const lambda = (method: string, { pathname, searchParams }: URL, body: string): object | undefined => {
+    const [, name = '', what] = /\/functions\/([^/]+)(?:\/([a-z-]+))?$/.exec(pathname) ?? [];
+    const qualified = `${name}:${searchParams.get('Qualifier')}`;
+    const warm = [...state.warm.keys()].filter((one) => one.startsWith(`${name}:`));
+    if (what === 'provisioned-concurrency') {
+      if (method === 'DELETE') state.warm.delete(qualified);
+      if (method === 'PUT') state.warm.set(qualified, JSON.parse(body).ProvisionedConcurrentExecutions);
+      return {
+        ProvisionedConcurrencyConfigs: warm.map((one) => ({ FunctionArn: `arn:aws:lambda:::function:${one}` })),
+      };
+    }
+    if (what === 'concurrency' && method === 'PUT') {
+      if (warm.length > 0) return undefined;
+      state.stopped.add(name);
+    }
     if (what === 'concurrency' && method === 'DELETE') state.stopped.delete(name);
     if (what === 'configuration' && method === 'PUT') state.restarted.push(name);
     return { Configuration: { FunctionName: name, State: 'Active', LastUpdateStatus: 'Successful' } };
@@ -42,8 +54,11 @@ export async function startStack({ table, dynamodb, site, secret }: Stack) {
         state.secret = JSON.parse(text).SecretString;
         return Response.json({});
       }
-      if (!text.includes('Action=DescribeStacks'))
-        return Response.json(lambda(request.method, new URL(request.url).pathname));
+      if (!text.includes('Action=DescribeStacks')) {
+        const answer = lambda(request.method, new URL(request.url), text);
+        const headers = { 'x-amzn-errortype': 'InvalidParameterValueException' };
+        return answer === undefined ? Response.json({}, { status: 400, headers }) : Response.json(answer);
+      }
       const answer = `<DescribeStacksResult>${stackWith(outputs)}</DescribeStacksResult>`;
       return new Response(`<DescribeStacksResponse>${answer}</DescribeStacksResponse>`);
     }),

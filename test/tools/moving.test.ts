@@ -20,7 +20,12 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const PASSPHRASE = 'correct horse battery';
 const OWN_SECRET = 'x'.repeat(64);
-const SETTINGS = { name: 'Coloni', region: 'us-east-1', agenda: { shards: 3, parts: 1 } };
+const SETTINGS = {
+  name: 'Coloni',
+  region: 'us-east-1',
+  agenda: { shards: 3, parts: 1 },
+  api: { provisionedConcurrency: 0 },
+};
 
 const HEADER = { at: '2026-11-24T04:00:00.000Z', secrets: ['a'.repeat(64)], site: SITE };
 const item = (n: number): JsonItem => ({ pk: { S: `NOTE#${n}` }, sk: { S: 'p' }, text: { S: 'x' } });
@@ -51,6 +56,18 @@ test('an interrupted import into AWS starts again with the same file, and with n
   expect(pks.filter((pk) => pk.startsWith('NOTE#'))).toHaveLength(100);
   expect(pks.filter((pk) => pk.startsWith('JOB#'))).toEqual([]);
   await expect(run(backupOf())).rejects.toThrow(/^The instance Coloni in us-east-1 is not empty \(it has NOTE#\d+\)/);
+  cloud.close();
+});
+
+test('an instance with functions that are kept warm stops, and keeps them warm again afterwards', async () => {
+  const { endpoint, tableName: table } = await testDynamodb();
+  const { state } = await startStack({ table, dynamodb: endpoint, site: SITE, secret: OWN_SECRET });
+  state.warm.set('api:live', 2);
+  const cloud = await openCloudInstance({ ...SETTINGS, api: { provisionedConcurrency: 2 } }, { settle: 0 });
+  await cloud.stop();
+  expect([state.stopped.size, state.warm.size]).toEqual([7, 0]);
+  await cloud.start();
+  expect([state.stopped.size, [...state.warm]]).toEqual([0, [['api:live', 2]]]);
   cloud.close();
 });
 

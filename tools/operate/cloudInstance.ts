@@ -1,12 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import {
   DeleteFunctionConcurrencyCommand,
+  DeleteProvisionedConcurrencyConfigCommand,
   LambdaClient,
+  ListProvisionedConcurrencyConfigsCommand,
   PutFunctionConcurrencyCommand,
+  PutProvisionedConcurrencyConfigCommand,
   UpdateFunctionConfigurationCommand,
   waitUntilFunctionUpdatedV2,
 } from '@aws-sdk/client-lambda';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { WARM_ALIAS } from '../../functions/api/deployment.ts';
 import { readSecret } from '../../functions/api/secrets.ts';
 import { createDynamodb, SLOW_TABLE_MS } from '../../functions/db/dynamodb.ts';
 import type { Table } from '../../functions/db/scan.ts';
@@ -41,6 +45,10 @@ export interface CloudInstance extends Table {
   close(): void;
 }
 
+interface InstanceSettings extends Pick<Settings, 'name' | 'region' | 'agenda'> {
+  readonly api: Pick<Settings['api'], 'provisionedConcurrency'>;
+}
+
 interface Options {
   /** How long `stop` waits, in milliseconds. */
   readonly settle?: number;
@@ -48,7 +56,7 @@ interface Options {
 
 /** Opens the instance that the settings name. */
 export async function openCloudInstance(
-  { name, region, agenda }: Pick<Settings, 'name' | 'region' | 'agenda'>,
+  { name, region, agenda, api }: InstanceSettings,
   { settle = SETTLES_IN }: Options = {},
 ): Promise<CloudInstance> {
   const stack = await openCloud().stack(name, region);
@@ -68,6 +76,24 @@ export async function openCloudInstance(
     await waitUntilFunctionUpdatedV2({ client: lambda, maxWaitTime: LONGEST_UPDATE_SECONDS }, { FunctionName });
   };
 
+  /** Lambda lets no function run less often than it has instances that are kept warm. */
+  const coolDown = async (FunctionName: string): Promise<void> => {
+    const { ProvisionedConcurrencyConfigs: warm = [] } = await lambda.send(
+      new ListProvisionedConcurrencyConfigsCommand({ FunctionName }),
+    );
+    for (const { FunctionArn = '' } of warm) {
+      const Qualifier = FunctionArn.split(':').at(-1);
+      await lambda.send(new DeleteProvisionedConcurrencyConfigCommand({ FunctionName, Qualifier }));
+    }
+  };
+
+  const warmUp = async (FunctionName: string): Promise<void> => {
+    const ProvisionedConcurrentExecutions = api.provisionedConcurrency;
+    if (ProvisionedConcurrentExecutions === 0) return;
+    const warm = { FunctionName, Qualifier: WARM_ALIAS, ProvisionedConcurrentExecutions };
+    await lambda.send(new PutProvisionedConcurrencyConfigCommand(warm));
+  };
+
   return {
     client,
     table,
@@ -81,14 +107,18 @@ export async function openCloudInstance(
       manager.destroy();
     },
     stop: async () => {
-      for (const { FunctionName } of functions)
+      for (const { part, FunctionName } of functions) {
+        if (part === 'api') await coolDown(FunctionName);
         await lambda.send(new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions: 0 }));
+      }
       await setTimeout(settle);
     },
     start: async () => {
       for (const { part, FunctionName } of functions) if (READERS.includes(part)) await restart(FunctionName);
-      for (const { FunctionName } of functions)
+      for (const { part, FunctionName } of functions) {
         await lambda.send(new DeleteFunctionConcurrencyCommand({ FunctionName }));
+        if (part === 'api') await warmUp(FunctionName);
+      }
     },
     close: () => {
       client.destroy();
