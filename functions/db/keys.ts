@@ -174,7 +174,7 @@ export const pushKey = (player: string, id: string): Key => ({ pk: pushesOf(play
 export const VAPID_KEY: Key = { pk: PREFIX.vapid, sk: 'KEY' };
 /** Where a player wants notices sent besides. */
 export const webhookKey = (player: string): Key => ({ pk: `${PREFIX.webhook}${player}`, sk: 'WEBHOOK' });
-/** Connections of pages that look at a game, and connections of a player, whatever they look at. */
+/** Connections of pages that look at a game, and of those that show the list of a player's games. */
 export const watchersOf = (game: string): string => `${PREFIX.live}game#${game}`;
 export const connectionsOf = (player: string): string => `${PREFIX.live}player#${player}`;
 /** Written when a player's session ends: then the connections have to be closed. */

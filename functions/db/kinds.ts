@@ -292,7 +292,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     bytes: KB,
   },
   connection: {
-    holds: 'a page of a player',
+    holds: 'a page that shows the list of a player’s games',
     erasure: 'expires',
     backup: 'left',
     expires: 'always',

@@ -13,7 +13,7 @@ const line = endpoint ? gatewayLine(endpoint) : undefined;
 /** Called with records of the table's stream. */
 export const handler: DynamoDBStreamHandler = async ({ Records }) => {
   const { store, ...rest } = await worker();
-  const announce = line && createAnnounce({ connections: store.connections, line, onProblem: report, now: rest.now });
+  const announce = line && createAnnounce({ ...store, line, onProblem: report, now: rest.now });
   const feed = createFeed({ store, ...rest, ...(announce === undefined ? {} : { announce }) });
   return handleRecords(Records, feed, (error, { pk }) => report(error, pk));
 };

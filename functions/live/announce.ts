@@ -1,4 +1,5 @@
 import { millis, SECOND } from '../instants.ts';
+import type { Memberships } from '../lobby/memberships.ts';
 import type { Connection, Connections, Watching } from './connections.ts';
 import type { Announcement, ListNews } from './news.ts';
 
@@ -11,6 +12,7 @@ export interface Line {
 
 export interface AnnounceSettings {
   readonly connections: Connections;
+  readonly memberships: Pick<Memberships, 'of'>;
   readonly line: Line;
   readonly onProblem: (error: unknown, about: string) => void;
   /** Milliseconds since 1970. */
@@ -23,10 +25,10 @@ const OPENS_WITHIN = 30 * SECOND;
 const AT_ONCE = 50;
 
 /** Notifies pages that a game has changed. It never fails: a page that missed it checks by itself later. */
-export const createAnnounce = ({ connections, line, onProblem, now }: AnnounceSettings) => {
+export const createAnnounce = ({ connections, memberships, line, onProblem, now }: AnnounceSettings) => {
   const send = async (connection: Watching, text: string): Promise<void> => {
     if (await line.post(connection.id, text)) return;
-    if (now() - millis(connection.since) > OPENS_WITHIN) await connections.leave(connection);
+    if (now() - millis(connection.since) > OPENS_WITHIN) await connections.remove(connection);
   };
 
   const each = async <C extends Connection>(found: readonly C[], work: (one: C) => Promise<void>): Promise<void> => {
@@ -58,18 +60,28 @@ export const createAnnounce = ({ connections, line, onProblem, now }: AnnounceSe
     /** Tells the pages that show the list of a player's games that it has changed. */
     list: (player: string, version: number): Promise<void> =>
       attempt('list of games', async () => {
-        const pages = (await connections.ofPlayer(player)).filter(({ game }) => game === undefined);
-        await each(pages, (one) => send(one, JSON.stringify({ list: version } satisfies ListNews)));
+        await each(await connections.ofPlayer(player), (one) =>
+          send(one, JSON.stringify({ list: version } satisfies ListNews)),
+        );
       }),
 
-    /** Closes a player's connections; pages that may still look reconnect by themselves. */
+    /**
+     * Closes the connections of a player to the list and to the games that are in it; pages that may still look reconnect
+     * by themselves. What somebody without a part in a game is notified of is for everybody.
+     */
     signOut: (player: string): Promise<void> =>
-      attempt('connections of a player who signed out', async () =>
-        each(await connections.ofPlayer(player), async (one) => {
+      attempt('connections of a player who signed out', async () => {
+        const close = async (one: Connection): Promise<void> => {
           await line.close(one.id);
           await connections.remove(one);
-        }),
-      ),
+        };
+        await each(await connections.ofPlayer(player), close);
+        for (const { game } of await memberships.of(player))
+          await each(
+            (await connections.watching(game)).filter((one) => one.player === player),
+            close,
+          );
+      }),
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { equal } from '../db/expressions.ts';
-import { connectionsOf, watchersOf } from '../db/keys.ts';
+import { connectionsOf, type Key, watchersOf } from '../db/keys.ts';
 import { expiry, instant, MINUTE } from '../instants.ts';
 
 /** A page that is notified when a game changes, or the list of its reader's games. */
@@ -20,29 +20,21 @@ export interface Watching extends Connection {
 /** The gateway closes each connection after two hours; an entry that nobody removed expires some minutes later. */
 const KEPT = 130 * MINUTE;
 
-/** Which pages show which game, and to whom they belong. */
+/** Whose partition it is in: that of the game that its page shows, or that of the player whose list it shows. */
+const keyOf = ({ id, game, player = '' }: Connection): Key => ({
+  pk: game === undefined ? connectionsOf(player) : watchersOf(game),
+  sk: id,
+});
+
+/** Which pages show which game or list, and to whom they belong. */
 export const openConnections = (db: Db) => ({
-  async add({ id, game, player }: Connection, now: number): Promise<void> {
-    const expires = expiry(now + KEPT);
+  async add({ player, ...connection }: Connection, now: number): Promise<void> {
     const own = player === undefined ? {} : { player };
-    const at = instant(now);
-    await Promise.all([
-      ...(game === undefined ? [] : [db.put({ pk: watchersOf(game), sk: id, ...own, at, expires })]),
-      ...(player === undefined ? [] : [db.put({ pk: connectionsOf(player), sk: id, game, at, expires })]),
-    ]);
+    await db.put({ ...keyOf({ ...connection, ...own }), ...own, at: instant(now), expires: expiry(now + KEPT) });
   },
 
-  /** The page of a game is gone. Its player's entry expires: only who signs out has a use for it. */
-  async leave({ id, game, player }: Connection): Promise<void> {
-    if (game !== undefined) await db.remove({ pk: watchersOf(game), sk: id });
-    else await this.remove({ id, ...(player === undefined ? {} : { player }) });
-  },
-
-  async remove({ id, game, player }: Connection): Promise<void> {
-    await Promise.all([
-      ...(game === undefined ? [] : [db.remove({ pk: watchersOf(game), sk: id })]),
-      ...(player === undefined ? [] : [db.remove({ pk: connectionsOf(player), sk: id })]),
-    ]);
+  async remove(connection: Connection): Promise<void> {
+    await db.remove(keyOf(connection));
   },
 
   /** The connections of the pages that show a game. */
@@ -53,11 +45,11 @@ export const openConnections = (db: Db) => ({
     return found;
   },
 
-  /** The connections of a player. */
+  /** The connections of the pages that show a player's list of games. */
   async ofPlayer(player: string): Promise<Watching[]> {
     const found: Watching[] = [];
-    for await (const { sk, game, at } of db.all({ key: equal('pk', connectionsOf(player)) }))
-      found.push({ id: sk, player, since: at, ...(game === undefined ? {} : { game }) });
+    for await (const { sk, at } of db.all({ key: equal('pk', connectionsOf(player)) }))
+      found.push({ id: sk, player, since: at });
     return found;
   },
 });

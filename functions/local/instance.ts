@@ -174,7 +174,7 @@ export async function startInstance({
   };
   const sendNotice = createSendNotice({ store, deliver, now });
   const live = createLive(now);
-  const announce = createAnnounce({ connections: store.connections, line: live.line, onProblem: complain, now });
+  const announce = createAnnounce({ ...store, line: live.line, onProblem: complain, now });
   const bots = startBotsApart();
   const feed = createFeed({
     store,

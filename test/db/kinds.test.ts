@@ -64,6 +64,7 @@ const everyKind = async () => {
   await store.outbox.ask({ type: 'invitation', game: going.id, email, locale: 'en', from: bruno.id }, now(), now());
   await store.rates.hit('route#player#hash', { times: 1, seconds: 60 }, now());
   await store.connections.add({ id: 'c1', game: going.id, player: anna.id }, now());
+  await store.connections.add({ id: 'c2', player: anna.id }, now());
   await store.reports.add({ game: going.id, by: anna.id, reason: 'é'.repeat(500) }, now());
   await store.blocks.add(email, now());
   await store.cleanups.begin({ type: 'callOff', game: 'gone' });

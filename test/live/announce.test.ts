@@ -7,7 +7,11 @@ import { memoryTable } from '../support/dynamodb.ts';
 
 const dynamodb = memoryTable();
 await createTable(dynamodb.client, dynamodb.tableName);
-const { connections } = openStore({ client: dynamodb.client, table: dynamodb.tableName, secret: 'secret' });
+const { connections, memberships } = openStore({
+  client: dynamodb.client,
+  table: dynamodb.tableName,
+  secret: 'secret',
+});
 
 /** Announces over a line of which some connections are gone and some break. */
 const announcing = ({ gone = [], broken = [] }: { gone?: readonly string[]; broken?: readonly string[] } = {}) => {
@@ -17,6 +21,7 @@ const announcing = ({ gone = [], broken = [] }: { gone?: readonly string[]; brok
   const clock = { now: NOON + 60_000 };
   const announce = createAnnounce({
     connections,
+    memberships,
     line: {
       post: async (id, text) => {
         if (broken.includes(id)) throw new Error('the line is broken');
@@ -110,16 +115,6 @@ describe('news about a game', () => {
     expect(await idsOf('g4')).toEqual(['young']);
   });
 
-  test('leaves the entry of a player whose page is gone, which signing out removes', async () => {
-    await connections.add({ id: 'left', game: 'g11', player: 'lea' }, NOON);
-    const { announce, closed } = announcing({ gone: ['left'] });
-    await announce.news(news('g11'));
-    await connections.add({ id: 'here', game: 'g11', player: 'lea' }, NOON);
-    await announce.signOut('lea');
-    expect(closed).toContain('here');
-    expect([await idsOf('g11'), await connections.ofPlayer('lea')]).toEqual([[], []]);
-  });
-
   test('reaches the other pages if one fails, and never fails itself', async () => {
     await connections.add({ id: 'd', game: 'g5' }, NOON);
     await connections.add({ id: 'e', game: 'g5' }, NOON);
@@ -130,12 +125,14 @@ describe('news about a game', () => {
   });
 });
 
-test('a player who signs out is disconnected everywhere, and nobody else is', async () => {
+test('a player who signs out is disconnected from the list and from the games in it, and nobody else is', async () => {
+  for (const game of ['g6', 'g7']) await memberships.add('bea', game);
   await connections.add({ id: 'f', game: 'g6', player: 'bea' }, NOON);
   await connections.add({ id: 'g', game: 'g7', player: 'bea' }, NOON);
+  await connections.add({ id: 'i', player: 'bea' }, NOON);
   await connections.add({ id: 'h', game: 'g6', player: 'carlo' }, NOON);
   const { announce, closed } = announcing();
   await announce.signOut('bea');
-  expect(closed.sort()).toEqual(['f', 'g']);
-  expect([await idsOf('g6'), await idsOf('g7')]).toEqual([['h'], []]);
+  expect(closed.sort()).toEqual(['f', 'g', 'i']);
+  expect([await idsOf('g6'), await idsOf('g7'), await connections.ofPlayer('bea')]).toEqual([['h'], [], []]);
 });

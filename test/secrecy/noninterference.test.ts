@@ -402,6 +402,7 @@ async function fedBy(
   const ofPlayer = async (one: string) => (one === player ? [{ id: 'list', since: '', player: one }] : []);
   const announce = createAnnounce({
     connections: { ...store.connections, watching, ofPlayer },
+    memberships: store.memberships,
     line: { post: async (_, text) => pushed.push(text) > 0, close: async () => undefined },
     onProblem: (error) => expect.fail(String(error)),
     now: () => clock.now,

@@ -92,7 +92,7 @@ export async function openService() {
       ),
       feed: createFeed({
         ...fed,
-        announce: createAnnounce({ connections: fed.store.connections, line, onProblem: fail, now }),
+        announce: createAnnounce({ ...fed.store, line, onProblem: fail, now }),
       }),
       live: { connections, admit: createAdmission({ ...access, lobbies, sessions, addressOf }) },
       agenda: createAgenda({ ...worker(), onProblem: fail }),
