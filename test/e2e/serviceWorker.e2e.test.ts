@@ -139,9 +139,11 @@ describe('the service worker, in a real browser', () => {
     const anna = await site.visit({ serviceWorkers: 'allow', bypassCSP: true });
     const { context, page } = anna;
     const asked: string[] = [];
+    const lists: string[] = [];
     context.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
       if (pathname === '/service-worker.js') asked.push(search);
+      if (/^\/api\/(session|games)$/.test(pathname) && request.serviceWorker() === null) lists.push(pathname + search);
     });
     const version = await versionOfSite(page);
     // The first page comes from an older version of the site.
@@ -163,6 +165,14 @@ describe('the service worker, in a real browser', () => {
     await open(page, '/about');
     expect(await controlledBy()).toBe(version);
     expect(asked).toEqual(['?older', `?${version}`]);
+    // Anna has no game: the lists of others' games are there, and the first request says who she is.
+    lists.length = 0;
+    await open(page, '/');
+    await page.getByText(say('home.openNone')).waitFor();
+    expect(lists.filter((one) => !/list=(running|finished)$/.test(one))).toEqual([
+      '/api/games?list=mine',
+      '/api/games?list=open',
+    ]);
     expect(anna.complaints).toEqual([]);
     await context.close();
   });

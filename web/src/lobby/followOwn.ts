@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import type { GameSummary } from '../../../functions/api/client.ts';
 import { Announcements } from '../game/announcements.ts';
 import { poll } from '../game/polling.ts';
@@ -55,7 +56,8 @@ export function followOwn(onGames: (games: readonly GameSummary[]) => void): () 
     undefined,
     () => (isCutOff ? undefined : pause()),
   );
-  askNow();
+  // What it reads of who is here is no reason to begin again.
+  untrack(askNow);
   return () => {
     clearTimeout(staying);
     polling.stop();
