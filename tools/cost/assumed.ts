@@ -44,11 +44,8 @@ export const ASSUMED = {
   pictureBytes: 104 * 1024,
   /** What a browser loads once: files, with the parts of a page that are loaded when they are first opened. */
   site: { files: 47 + 23, bytes: (210 + 23 * 2) * 1024 },
-  /**
-   * What it requests with each page: the page, and whether its service worker is still current. Other pages than a game's
-   * also ask whether the shell is.
-   */
-  pageRequests: 2,
+  /** How many times a day it asks whether its service worker is still current. */
+  workerChecksADay: 1,
   pageBytes: 3 * 1024,
   /** What is in the bucket. */
   bucketBytes: 2.4 * 1024 ** 2,

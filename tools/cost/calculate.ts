@@ -91,9 +91,9 @@ const workOf = ({ work }: CountedGame) => Object.entries(work) as [Work, Used][]
 
 /** A game's usage, if this share of its visits finds no warm function. */
 export const usageOfGame = (game: CountedGame, share: number = ASSUMED.leastCold): Usage => {
-  const { site, pageRequests, pageBytes, headerBytes } = ASSUMED;
-  const pagesOfGame = game.sittings + game.looks;
-  const forPages = game.pages * pageRequests + (game.pages - pagesOfGame);
+  const { site, workerChecksADay, pageBytes, headerBytes } = ASSUMED;
+  // A player who comes on a day opens a page.
+  const forPages = game.pages + PLAYERS * (game.days + 1) * workerChecksADay;
   const files = PLAYERS * site.files;
   return sumOf(...workOf(game).map(([work, used]) => usageOfWork(work, used, share)), {
     // A connection may count as a message; its end calls no route.

@@ -25,6 +25,7 @@ function newPerson(service: Service, seat: Seat, takesPush: boolean, id: string)
   let counted: { readonly work: Work; readonly count: number } = { work: 'lobby', count: 1 };
   const browser = browserOf((path, init) => {
     init.headers.set('origin', SITE);
+    init.headers.set('sec-fetch-site', 'same-origin');
     return service.request(counted.work, new Request(SITE + path, init), `192.0.2.${seat}`, counted.count);
   });
   const doing = (work: Work, count = 1): Client => {
@@ -87,7 +88,7 @@ export async function playByCorrespondence(
     clock.now = Math.max(end, clock.now);
   };
 
-  /** Where few games are public, all lists of the start page are on screen. */
+  /** Where few games are public, all their lists are on screen; for a player with a game under way they are folded. */
   const readPublicLists = async (person: Person): Promise<void> => {
     for (const list of ['open', 'running', 'finished'] as const)
       answered(await person.doing('lobby').call('GET /api/games', { query: { list } }));
@@ -151,9 +152,11 @@ export async function playByCorrespondence(
     if (view === undefined) throw new Error(`game ${id} has not begun`);
     const leave = await service.connect(person.cookie(), id);
     const from = () => (view?.version ?? 0) + 1;
+    // Who comes for the first time has missed nothing.
+    const seen = view.seenTo ?? view.version;
     const look = (count: number) => {
       person.doing('poll', count);
-      return watch.look({ idle: 0, from: from() });
+      return watch.look({ idle: 0, seen, from: from() });
     };
     // What happened before it was connected has to be requested.
     await look(1);
@@ -208,17 +211,9 @@ export async function playByCorrespondence(
     visits.looks++;
     visits.pages++;
     service.coolDown();
-    const lobby = person.doing('lobby');
-    answered(await lobby.call('GET /api/session', {}));
-    const list = lobby.watchOwn();
-    answered(await list());
-    await readPublicLists(person);
-    const leaveStart = await service.connect(person.cookie());
-    // It asks again once it is connected.
-    person.doing('poll');
-    await list();
+    answered(await person.doing('lobby').watchOwn()());
+    // It is connected later, if the player stays.
     service.stay(ASSUMED.onStartPage);
-    leaveStart();
     const page = await open(person, id);
     await page.idle(lingering);
     page.leave();

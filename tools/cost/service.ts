@@ -51,11 +51,11 @@ export async function openService() {
 
   /** Each function as it is in a new process, with an empty memory. */
   const started = () => {
-    const store = () =>
-      openStore({ client: meter.client, table: TABLE_NAME, secret: SECRET, onUse: meter.onUse, random });
+    const store = (lax = false) =>
+      openStore({ client: meter.client, table: TABLE_NAME, secret: SECRET, onUse: meter.onUse, random, lax });
     const access = { secrets: [SECRET], origin: SITE, gate: [GATE_SECRET], now };
-    const worker = () => {
-      const own = store();
+    const worker = (lax: boolean) => {
+      const own = store(lax);
       const post = async () => {
         meter.add({ pushes: 1 });
         return 201;
@@ -76,7 +76,7 @@ export async function openService() {
       });
       return { store: own, sendNotice: createSendNotice({ store: own, deliver, now }), now };
     };
-    const fed = worker();
+    const fed = worker(false);
     const { connections, lobbies, sessions } = store();
     const addressOf = () => '192.0.2.9';
     return {
@@ -95,7 +95,7 @@ export async function openService() {
         announce: createAnnounce({ ...fed.store, line, onProblem: fail, now }),
       }),
       live: { connections, admit: createAdmission({ ...access, lobbies, sessions, addressOf }) },
-      agenda: createAgenda({ ...worker(), onProblem: fail }),
+      agenda: createAgenda({ ...worker(true), onProblem: fail }),
       store: store(),
     };
   };
