@@ -57,6 +57,8 @@ export async function rulesetGaps(): Promise<readonly string[]> {
       gaps.push(`${folder}/events.ts lacks ${some(undescribed)} (messages/rulesets/all.ts lists ${folder}/index.ts)`);
     if (rulesPage(MODEL, ruleset).length === 0)
       gaps.push(`${folder}/outline.ts is missing, the rules page (messages/rulesets/all.ts lists ${folder}/index.ts)`);
+    const page = `web/src/rulesets/${ruleset}/index.ts`;
+    if (!existsSync(join(MESSAGES, '..', page))) gaps.push(`${page} is missing, what a page loads`);
     const unexplained = [
       ...Object.keys(eventFields).filter((type) => !Object.hasOwn(EVENTS, type)),
       ...Object.keys(moveFields).filter((move) => !Object.hasOwn(MOVES, move)),

@@ -17,9 +17,8 @@ import {
   viewFrom,
   type WireEvent,
 } from '../../../engine/index.ts';
-import { loadDefinition } from '../rulesets/definitions.ts';
-import { loadEvaluator } from '../rulesets/evaluators.ts';
 import type { Answer, Explained, LuckyMove, Named, Question } from './protocol.ts';
+import { loadRules } from './rules.ts';
 
 /** Answers one question about a game, apart from the page, which stays quick meanwhile. */
 const MOST_LUCKY = 5;
@@ -112,8 +111,7 @@ function advise({ view: received, seat }: Extract<Question, { type: 'advice' }>)
 
 async function reply(question: Question): Promise<void> {
   register();
-  await loadDefinition(question.ruleset);
-  await loadEvaluator(question.ruleset);
+  await loadRules(question.ruleset);
   if (question.type === 'finished') explainRecord(question.record);
   else if (question.type === 'running') followLog(question);
   else advise(question);

@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import type { Commit } from '../../../functions/api/client.ts';
-import { describing } from '../rulesets/load.ts';
+import { fetched } from '../ui/fetched.ts';
 import type * as Following from './following.ts';
 import type { GameSession } from './gameSession.svelte.ts';
 import type { TurnPlayer } from './turnPlayer.svelte.ts';
@@ -8,7 +8,6 @@ import type { TurnPlayer } from './turnPlayer.svelte.ts';
 /** Moves that arrive while a game's page is open, and how far it has shown them. What shows them is loaded with the first. */
 export class Arrivals {
   readonly #session: GameSession;
-  readonly #ruleset: string;
   #following = $state.raw<typeof Following>();
   #player = $state.raw<TurnPlayer>();
   /** The moment that stays while that is loaded. */
@@ -19,9 +18,8 @@ export class Arrivals {
   /** The page was hidden: what arrives next was missed. */
   #wasHidden = false;
 
-  constructor(session: GameSession, ruleset: string) {
+  constructor(session: GameSession) {
     this.#session = session;
-    this.#ruleset = ruleset;
     this.#known = session.seen?.version ?? 0;
     this.#wasMine = session.mine !== undefined;
   }
@@ -52,7 +50,7 @@ export class Arrivals {
   }
 
   async load(): Promise<typeof Following> {
-    this.#following ??= await describing(this.#ruleset, () => import('./following.ts'));
+    this.#following ??= await fetched(() => import('./following.ts'));
     return this.#following;
   }
 

@@ -3,6 +3,9 @@ import type { RulesetPage } from '../page.ts';
 import AskPart from './AskPart.svelte';
 import HandPart from './HandPart.svelte';
 
+export { definition } from '../../../../engine/rules/base/index.ts';
+export { describers } from '../../../../messages/rulesets/base/events.ts';
+
 /** The page of the base game: development cards and the robber. */
 export const page: RulesetPage = {
   calibration: { games: 240, error: 0.024, brier: 0.1334, equal: 0.1875 },
@@ -27,3 +30,5 @@ export const page: RulesetPage = {
       ? t('players.largestArmy')
       : undefined,
 };
+
+export const evaluator = async () => (await import('../../../../engine/rules/base/evaluator.ts')).evaluator;

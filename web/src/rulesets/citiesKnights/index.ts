@@ -7,6 +7,8 @@ import { playOf } from './progressCards.ts';
 import TopPart from './TopPart.svelte';
 
 export { art } from '../../../../art/rulesets/citiesKnights/index.ts';
+export { definition } from '../../../../engine/rules/citiesKnights/index.ts';
+export { describers } from '../../../../messages/rulesets/citiesKnights/events.ts';
 
 /** The page's parts for Cities & Knights: three dice and the barbarians, knights, improvements, progress cards. */
 export const page: RulesetPage = {
@@ -40,3 +42,5 @@ export const page: RulesetPage = {
     progressCards: 'M-7-5H3V9H-7ZM-4-8H7V6M-4.500 1H.5M-2-1.500V3.500',
   },
 };
+
+export const evaluator = async () => (await import('../../../../engine/rules/citiesKnights/evaluator.ts')).evaluator;

@@ -4,6 +4,8 @@ import AskPart from './AskPart.svelte';
 import EndPart from './EndPart.svelte';
 
 export { art } from '../../../../art/rulesets/impero/index.ts';
+export { definition } from '../../../../engine/rules/impero/index.ts';
+export { describers } from '../../../../messages/rulesets/impero/events.ts';
 
 /** The page's parts for L'impero di Catan: its war. */
 export const page: RulesetPage = {
@@ -23,3 +25,5 @@ export const page: RulesetPage = {
       ? t('players.largestArmy')
       : undefined,
 };
+
+export const evaluator = async () => (await import('../../../../engine/rules/impero/evaluator.ts')).evaluator;

@@ -1,7 +1,7 @@
 import { error } from '@sveltejs/kit';
 import { commonFigures, type Figures } from '../../../../../../art/figure.ts';
 import { FIRST_RULESET } from '../../../../rulesets/first.ts';
-import { allRulesets, loadMessages, loadRuleset } from '../../../../rulesets/load.ts';
+import { allRulesets, loadOutline, loadRuleset } from '../../../../rulesets/load.ts';
 import { need } from '../../../../words/words.svelte.ts';
 
 const figures = import.meta.glob<Figures>('../../../../../../art/rulesets/*/figures.ts', { import: 'figures' });
@@ -12,6 +12,6 @@ export async function load({ params }: { readonly params: { readonly ruleset?: s
   if (!allRulesets().includes(ruleset)) error(404);
   const own = figures[`../../../../../../art/rulesets/${ruleset}/figures.ts`]?.();
   await Promise.all([need('lobby'), loadRuleset(ruleset)]);
-  await loadMessages(ruleset, 'outline');
+  await loadOutline(ruleset);
   return { ruleset, figures: { ...commonFigures, ...(await own) } satisfies Figures };
 }
