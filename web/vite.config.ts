@@ -27,27 +27,19 @@ const service = process.env.COLONI_API ?? 'http://localhost:8787';
 /** The style attribute of the live region in which SvelteKit announces a new page. */
 const ANNOUNCER_STYLE = 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo=';
 
-/** SvelteKit, with its library. */
-const KIT = /\/(@sveltejs\/kit|devalue)\//;
-
-/** What SvelteKit learns when a page begins: it must know that before the rest of it runs, and so this is a file of its own. */
-const PAYLOAD = /\/@sveltejs\/kit\/src\/runtime\/client\/payload\.js$/;
-
-/** Words, rulesets, SvelteKit, and what a game's page loads only when it is wanted: all of that has files of its own. */
+/**
+ * What is in no file that pages share: SvelteKit, which runs only after a page has told it its version; words, which come by
+ * language and topic; what belongs to one ruleset other than the base game, which the others build on; and what a game's
+ * page loads only when it is wanted.
+ */
 const APART = new RegExp(
-  `/(${[
-    '@sveltejs/kit|devalue|@noble',
-    'messages(?!/declared)',
-    'art/rulesets/',
-    'engine/(analysis|bots|chance|orders|proof|validate)',
-    'engine/rules/(chapters/evaluator|(?!chapters/|\\w+/options)\\w+/)',
-    'web/src/(account/(?!signInTo)|analysis|chat|learn|lobby/(?!names)|orders|push/push)',
-    'web/src/(clock/([A-Z]|presets|tableActor)|game/(Offer|Propose|pace|sounds|story|turnQueue))',
-  ].join('|')})`,
+  [
+    '/(@sveltejs|devalue|@noble|messages)/',
+    '/(rules|rulesets)/(?!base/|chapters/)\\w+/|/evaluator',
+    '/engine/(analysis|bots|chance|orders|proof|validate)',
+    '/web/src/(account|analysis|chat|clock/[A-Z]|learn|lobby|orders|push)',
+  ].join('|'),
 );
-
-/** The rules and the art of one ruleset. */
-const OF_RULESET = /\/(?:engine\/rules|art\/rulesets)\/(?!chapters\/|\w+\/evaluator)(\w+)\//;
 
 /** No module of the rules has side effects: unused ones are left out. */
 const hasSideEffects = (id: string) => (/\/(engine|art|messages|functions)\//.test(id) ? false : undefined);
@@ -111,14 +103,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What several pages use is in one file: fewer requests, and better compression. Words stay apart by language
-              // and topic, and rulesets by themselves.
-              groups: [
-                { name: 'payload', test: PAYLOAD },
-                { name: 'shared', minShareCount: 2, test: (id) => !APART.test(id) },
-                { name: 'kit', minShareCount: 2, test: KIT },
-                { name: (id) => OF_RULESET.exec(id)?.[1] ?? null, debugName: 'ruleset', minShareCount: 2 },
-              ],
+              // What several parts of the site use is in one file: fewer requests, and better compression.
+              groups: [{ name: 'shared', minShareCount: 2, test: (id) => !APART.test(id) }],
             },
           },
         },

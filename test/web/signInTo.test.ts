@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signInTo } from '../../web/src/account/signInTo.ts';
+import { signInTo } from '../../web/src/ui/signInTo.ts';
 
 it.each([
   ['/game/abcdefgh', '/game/abcdefgh'],
