@@ -61,7 +61,7 @@ export function anyRequest({ paths, components }: OpenApi): fc.Arbitrary<FuzzedR
         return text(schema);
       case 'integer':
       case 'number':
-        return wholeNumber(schema);
+        return number(schema);
       case 'boolean':
         return fc.boolean();
       case 'null':
@@ -164,10 +164,9 @@ function matching(pattern: string): fc.Arbitrary<string> | undefined {
   }
 }
 
-function wholeNumber(schema: Json): fc.Arbitrary<number> {
-  const { minimum = -10, maximum = 1000 } = schema as { minimum?: number; maximum?: number };
-  return fc.oneof(
-    { arbitrary: fc.integer({ min: minimum, max: maximum }), weight: 9 },
-    { arbitrary: fc.double(), weight: 1 },
-  );
+function number(schema: Json): fc.Arbitrary<number> {
+  type Bounds = { minimum?: number; maximum?: number; multipleOf?: number };
+  const { minimum = -10, maximum = 1000, multipleOf = 1 } = schema as Bounds;
+  const steps = fc.integer({ min: Math.ceil(minimum / multipleOf), max: Math.floor(maximum / multipleOf) });
+  return fc.oneof({ arbitrary: steps.map((n) => n * multipleOf), weight: 9 }, { arbitrary: fc.double(), weight: 1 });
 }
