@@ -1,4 +1,3 @@
-import { version } from '$app/env';
 import { client } from '../session.svelte.ts';
 
 /** Push messages to this browser, through the service worker. */
@@ -15,12 +14,15 @@ const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matc
 const registration = (): Promise<ServiceWorkerRegistration | undefined> | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined;
 
-async function register(): Promise<ServiceWorkerRegistration> {
+async function register(version: string): Promise<ServiceWorkerRegistration> {
   // What a page loads before the worker serves it is needed without a connection, too.
   if (navigator.serviceWorker.controller === null)
     navigator.serviceWorker.addEventListener('controllerchange', () => reportLoaded(), { once: true });
   // A page of another version has another worker: there is no need to look for a newer one at each visit.
-  await navigator.serviceWorker.register(`/service-worker.js?${version}`, { type: 'module', updateViaCache: 'all' });
+  await navigator.serviceWorker.register(`/service-worker.js?${version}`, {
+    type: 'module',
+    updateViaCache: 'all',
+  });
   return navigator.serviceWorker.ready;
 }
 
@@ -44,13 +46,16 @@ export async function stateHere(): Promise<PushState> {
   return outcome.type === 'answer' && outcome.value.here ? 'on' : 'off';
 }
 
-/** Subscribes this browser, and tells the service. Returns whether it succeeded. */
-export async function start(): Promise<boolean> {
+/**
+ * Subscribes this browser, and tells the service. Returns whether it succeeded.
+ * @param version of the site
+ */
+export async function start(version: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const outcome = await client.call('GET /api/me/push', {});
   if (outcome.type !== 'answer') return false;
   try {
-    return await subscribe(await register(), outcome.value.key);
+    return await subscribe(await register(version), outcome.value.key);
   } catch {
     return false;
   }
@@ -89,9 +94,9 @@ export async function stop(): Promise<boolean> {
  * Once a visit: the site also opens without a connection, and the service learns that a subscription is still in
  * use. If the service has another key by now, the browser subscribes again: push services refuse the old one.
  */
-export async function renew(): Promise<void> {
+export async function renew(version: string): Promise<void> {
   try {
-    const worker = await register();
+    const worker = await register(version);
     const subscription = await worker.pushManager?.getSubscription();
     if (!subscription) return;
     const key = await send(subscription);

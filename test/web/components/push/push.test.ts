@@ -50,7 +50,7 @@ describe('a browser that gets push messages', () => {
       done.push(`report ${(parts as { body: { endpoint: string } }).body.endpoint}`);
       return { type: 'answer', value: { key } } as never;
     });
-    await renew();
+    await renew('tested');
     return done;
   };
 
