@@ -278,7 +278,7 @@ export const mail = {
   'expired.subject': '{game} non ha trovato abbastanza giocatori',
   'expired.asked':
     'In {days, plural, one {# giorno} other {# giorni}} il tavolo {game} non si è riempito ed è stato chiuso.',
-  'expired.how': 'Puoi aprirne un altro quando vuoi, invitare gli amici con un link o far giocare i bot.',
+  'expired.how': 'Puoi aprire un nuovo tavolo quando vuoi, invitare gli amici con un link o far giocare i bot.',
   'expired.button': 'Crea una nuova partita',
   'ready.subject': '{game} · il tavolo è al completo, ci sei? · entro {time}',
   'ready.asked': 'Tutti i posti di {game} sono occupati. Ci sei? Si può cominciare?',
