@@ -2,7 +2,7 @@ import { untrack } from 'svelte';
 import type { GameSummary } from '../../../functions/api/client.ts';
 import { Announcements } from '../game/announcements.ts';
 import { poll } from '../game/polling.ts';
-import { asked, client, isStranger, me, recognise, whoAmI } from '../session.svelte.ts';
+import { asked, client, isStranger, me, recognise, sessionEnded, whoAmI } from '../session.svelte.ts';
 
 /** How often a page without a WebSocket asks: less and less often while nothing is new, and soon while it is cut off. */
 const FIRST = 15_000;
@@ -13,8 +13,12 @@ const STAYS = 20_000;
 /**
  * Follows the list of the reader's own games. Soon, while one of them goes on, the page is connected and notified when
  * the list changes; it asks rarely then, only to be sure. Returns a function that stops it.
+ * @param onCutOff learns after each request whether the service is out of reach
  */
-export function followOwn(onGames: (games: readonly GameSummary[]) => void): () => void {
+export function followOwn(
+  onGames: (games: readonly GameSummary[]) => void,
+  onCutOff: (isCutOff: boolean) => void,
+): () => void {
   const ask = client.watchOwn();
   let goesOn = false;
   let unchanged = 0;
@@ -41,8 +45,11 @@ export function followOwn(onGames: (games: readonly GameSummary[]) => void): () 
       const outcome = isStranger() ? undefined : await ask({ signal });
       if (signal.aborted) return false;
       if (outcome?.type === 'answer') recognise(outcome.value.me);
+      // They may have signed out in another tab.
+      else if (outcome?.type === 'problem' && outcome.problem.status === 401) await sessionEnded();
       else if (outcome?.type === 'problem' && !asked()) await whoAmI();
       isCutOff = !asked() || outcome?.type === 'unreachable';
+      onCutOff(isCutOff);
       if (!isCutOff) unchanged++;
       if (outcome?.type === 'answer') {
         unchanged = 0;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameSummary, Me } from '../../../../functions/api/client.ts';
 import { followOwn } from '../../../../web/src/lobby/followOwn.ts';
-import { client, recognise } from '../../../../web/src/session.svelte.ts';
+import { client, me, recognise } from '../../../../web/src/session.svelte.ts';
 
 const MINUTE = 60_000;
 const ANNA = { id: 'anna', name: 'Anna', guest: true } as Me;
@@ -44,16 +44,21 @@ let asked: number;
 let games: readonly GameSummary[];
 let isNew: boolean;
 let isCutOff: boolean;
+let isSignedOut: boolean;
 let stop: () => void;
 let shown: (readonly GameSummary[])[];
+let cuts: boolean[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', Line);
   [lines, isOpen, asked, games, isNew, isCutOff, shown] = [[], true, 0, [game('started')], true, false, []];
+  [isSignedOut, cuts] = [false, []];
   vi.spyOn(client, 'watchOwn').mockImplementation(() => async () => {
     asked++;
     if (isCutOff) return { type: 'unreachable' };
+    if (isSignedOut)
+      return { type: 'problem', problem: { type: 'about:blank', title: '', status: 401, code: 'signedOut' } };
     const outcome = isNew
       ? { type: 'answer' as const, value: { games: [...games], me: ANNA } }
       : { type: 'unchanged' as const };
@@ -71,7 +76,10 @@ afterEach(() => {
 });
 
 const start = async (ms: number) => {
-  stop = followOwn((list) => shown.push(list));
+  stop = followOwn(
+    (list) => shown.push(list),
+    (isCut) => cuts.push(isCut),
+  );
   await vi.advanceTimersByTimeAsync(ms);
 };
 
@@ -110,9 +118,22 @@ describe('the list of own games', () => {
   it('comes soon after the network does, however long it was away', async () => {
     isCutOff = true;
     await start(10 * MINUTE);
+    expect(cuts.at(-1), 'the page can say why there is no list').toBe(true);
     isCutOff = false;
     await vi.advanceTimersByTimeAsync(MINUTE / 4);
     expect(shown).toHaveLength(1);
+    expect(cuts.at(-1)).toBe(false);
+  });
+
+  it('forgets who was signed in, and the connection, after they have signed out elsewhere', async () => {
+    await start(MINUTE);
+    isSignedOut = true;
+    lines[0]?.onmessage?.({ data: '{"list":4}' });
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.waitFor(() => expect(me()).toBeUndefined());
+    const before = asked;
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect([asked, lines.at(-1)?.readyState]).toEqual([before, 3]);
   });
 
   it('is not requested, nor is the page connected, while nobody is signed in', async () => {
