@@ -63,6 +63,17 @@ test('a link to a game, opened while signed out, leads through signing in to the
   expect(phone.complaints).toEqual([]);
 });
 
+test('a private game leaves the page of somebody who has signed out in another tab', async () => {
+  const owner = await arrive();
+  await becomeGuest(owner, 'Olga');
+  const id = await sitDown({ name: 'Cove', seats: [owner, 'sensible'] });
+  await open(owner.page, `/game/${id}`);
+  await owner.page.locator('.board > svg').waitFor();
+  await owner.send('POST', '/api/auth/sign-out', {});
+  await owner.page.waitForURL(/\/sign-in/, { timeout: 30_000 });
+  expect(await owner.page.locator('.board > svg').count()).toBe(0);
+});
+
 test('a first sign-in with a code asks for a name, survives a reload, and says how many attempts are left', async () => {
   const dora = await arrive(PHONE);
   await open(dora.page, '/sign-in');

@@ -33,7 +33,8 @@ export function whoAmI(): Promise<void> {
     if (outcome.type === 'answer') {
       emailsKept = outcome.value.emails === 'kept';
       recognise(outcome.value.me);
-    } else if (outcome.type === 'problem') recognise(undefined);
+    } else if (outcome.type === 'problem' && outcome.problem.status === 401) recognise(undefined);
+    // Too many requests, or a service in trouble, say nothing about who is signed in.
     else request = undefined;
   });
   return request;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameSummary } from '../../../../functions/api/client.ts';
 import GameList from '../../../../web/src/lobby/GameList.svelte';
@@ -33,9 +33,13 @@ afterEach(() => {
 });
 
 describe('a list of games', () => {
-  it('says that it is loading, or that it is empty', () => {
+  it('says that it is loading, that the service cannot be reached, or that it is empty', () => {
     shown(undefined);
     expect(screen.getByRole('status').textContent).toBe(t('site.loading'));
+    cleanup();
+    render(GameList, { title: 'My games', none: 'No games yet.', games: undefined, isCutOff: true });
+    expect(screen.getByRole('status').textContent).toContain('cannot be reached');
+    cleanup();
     shown([]);
     expect(screen.getByText('No games yet.')).toBeTruthy();
   });
