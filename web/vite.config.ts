@@ -28,7 +28,7 @@ const service = process.env.COLONI_API ?? 'http://localhost:8787';
 const ANNOUNCER_STYLE = 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo=';
 
 /**
- * What is in no file that pages share: SvelteKit, which runs only after a page has told it its version; words, which come by
+ * What is in no file that pages share: SvelteKit, which must not run before a page has given it its version; words, which come by
  * language and topic; what belongs to one ruleset other than the base game, which the others build on; and what a game's
  * page loads only when it is wanted.
  */

@@ -134,7 +134,7 @@ describe('the service worker, in a real browser', () => {
     await context.close();
   });
 
-  test('is asked for once by the pages of a version, and comes anew with those of another', async () => {
+  test('is asked for once by the pages of a version, and again by those of another', async () => {
     // What the test changes in a page does not fit the hash that the page names.
     const anna = await site.visit({ serviceWorkers: 'allow', bypassCSP: true });
     const { context, page } = anna;
