@@ -232,6 +232,7 @@ export const game = {
     'The rules of this game are not those that you were shown before you sat down. The dice depend on them. Tell the others, and do not rely on these dice.',
   'chance.other.game': 'This is another game than the one in which you sat down.',
   'game.loading': 'Unrolling the chart',
+  'game.gone': 'This table was cancelled, or it is no longer open to you.',
   'game.away': 'No connection right now. The page keeps trying.',
   'player.links': 'About the players',
 

@@ -236,6 +236,7 @@ export const game = {
     'Le regole di questa partita non sono quelle che ti erano state mostrate prima che ti sedessi, e fanno parte della sua sorte. Dillo agli altri, e non fidarti di questi dadi.',
   'chance.other.game': 'Questa è un’altra partita, non quella in cui ti eri seduto.',
   'game.loading': 'Si srotola la mappa',
+  'game.gone': 'Questo tavolo è stato annullato, o non è più aperto a te.',
   'game.away': 'Ora non c’è connessione. La pagina continua a provare.',
   'player.links': 'Chi gioca qui',
 

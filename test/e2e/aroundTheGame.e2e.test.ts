@@ -115,3 +115,16 @@ test('a player who leaves a table by invitation comes to the start page, not to 
   await bruno.page.waitForURL((url) => url.pathname === '/');
   await bruno.page.getByText(say('home.mineNone')).waitFor();
 });
+
+test('the page of a table that its host has cancelled says so, and does not ask to sign in', async () => {
+  const [anna, bruno] = [await site.visit(), await site.visit()];
+  await becomeGuest(anna, 'Anna');
+  await becomeGuest(bruno, 'Bruno');
+  const { id } = await openTable({ name: 'Cove', seats: [anna, bruno, 'friend'] });
+  await open(bruno.page, `/game/${id}`);
+  await bruno.page.getByRole('button', { name: say('lobby.leave') }).waitFor();
+  await anna.send('DELETE', `/api/games/${id}`);
+  await bruno.page.evaluate("dispatchEvent(new Event('online'))");
+  await bruno.page.getByRole('heading', { name: say('game.gone') }).waitFor();
+  expect(await bruno.page.getByRole('link', { name: say('site.signIn') }).count()).toBe(0);
+});

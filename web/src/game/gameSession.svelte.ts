@@ -35,6 +35,9 @@ export interface LocalGame {
   readonly refuse: (moves?: readonly WireMove[]) => string | undefined;
 }
 
+/** How rarely to ask for a game that the reader may not see, in milliseconds: signing in elsewhere may open it. */
+const HIDDEN = 300_000;
+
 /** One game on the page: its lobby, the reader's view of it, and the requests that keep both up to date. */
 export class GameSession {
   readonly id: string;
@@ -157,7 +160,10 @@ export class GameSession {
         return changed;
       },
       () => this.#isCalm(),
-      () => (this.#isUpToDate() ? this.#announcements.pause(attention.idle()) : undefined),
+      () => {
+        if (this.isHidden) return HIDDEN;
+        return this.#isUpToDate() ? this.#announcements.pause(attention.idle()) : undefined;
+      },
     );
     this.#polling = polling;
     polling.now();
