@@ -92,6 +92,7 @@ export const lobby = {
   'home.asleep': 'Asleep until somebody wakes it',
   'home.yourMoveUntil': 'Your move, {until}',
   'home.ready': 'All seats are taken. Are you ready? Answer {by}',
+  'home.waitForYou': '{n, plural, =0 {} one {One game waits for you} other {# games wait for you}}',
   'home.yourMoveNow': 'Your move',
   'home.waits': 'Waiting for others',
   'home.inPlay': 'In play',
@@ -259,7 +260,7 @@ export const lobby = {
   'lobby.renameDo': 'Rename',
   'lobby.leave': 'Leave the table',
   'lobby.callOff': 'Cancel the game',
-  'lobby.callOff.ask': 'Cancel the game? The table disappears for {names}, too, and they are notified.',
+  'lobby.callOff.ask': 'Cancel the game? The table disappears, and we notify {names}.',
   'lobby.callOff.keep': 'Keep the table',
   'lobby.callOff.do': 'Yes, cancel the game',
 

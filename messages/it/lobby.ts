@@ -94,6 +94,7 @@ export const lobby = {
   'home.asleep': 'Dorme finché qualcuno non la sveglia',
   'home.yourMoveUntil': 'Tocca a te: hai tempo {until}',
   'home.ready': 'Il tavolo è al completo. Ci sei? Rispondi {by}',
+  'home.waitForYou': '{n, plural, =0 {} one {Una partita aspetta te} other {# partite aspettano te}}',
   'home.yourMoveNow': 'Tocca a te',
   'home.waits': 'In attesa degli altri',
   'home.inPlay': 'In corso',
@@ -262,7 +263,7 @@ export const lobby = {
   'lobby.renameDo': 'Cambia nome',
   'lobby.leave': 'Lascia il tavolo',
   'lobby.callOff': 'Annulla la partita',
-  'lobby.callOff.ask': 'Annullare la partita? Il tavolo sparisce anche per {names}, e parte un avviso.',
+  'lobby.callOff.ask': 'Annullare la partita? Il tavolo sparisce, e avvisiamo {names}.',
   'lobby.callOff.keep': 'Tieni il tavolo',
   'lobby.callOff.do': 'Sì, annulla la partita',
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { useSite } from './support/site.ts';
 import { becomeGuest, openTable, sitDown } from './support/tables.ts';
 import { tap } from './support/tap.ts';
+import { viewOf } from './support/views.ts';
 import type { Visitor } from './support/visitor.ts';
 import { open, whole } from './support/whole.ts';
 import { say } from './support/words.ts';
@@ -123,8 +124,24 @@ test('the page of a table that its host has cancelled says so, and does not ask 
   const { id } = await openTable({ name: 'Cove', seats: [anna, bruno, 'friend'] });
   await open(bruno.page, `/game/${id}`);
   await bruno.page.getByRole('button', { name: say('lobby.leave') }).waitFor();
-  await anna.send('DELETE', `/api/games/${id}`);
+  await anna.send('DELETE', `/api/games/${id}`, {});
   await bruno.page.evaluate("dispatchEvent(new Event('online'))");
   await bruno.page.getByRole('heading', { name: say('game.gone') }).waitFor();
   expect(await bruno.page.getByRole('link', { name: say('site.signIn') }).count()).toBe(0);
+});
+
+test('the start page says in its title, and to screen readers, how many games wait for the reader', async () => {
+  const anna = await site.visit();
+  await becomeGuest(anna, 'Anna');
+  await open(anna.page, '/');
+  await anna.page.getByText(say('home.mineNone')).waitFor();
+  expect(await anna.page.title()).not.toContain('(');
+  const id = await sitDown({ name: 'Lagoon', seats: [anna, 'sensible'], options: { board: 'random' } });
+  await expect.poll(async () => (await viewOf(anna, id)).seen.awaited[0]?.seat).toBe(0);
+  await anna.page.evaluate("dispatchEvent(new Event('online'))");
+  await anna.page
+    .getByRole('status')
+    .filter({ hasText: say('home.waitForYou', { n: 1 }) })
+    .waitFor();
+  expect(await anna.page.title()).toMatch(/^\(1\) /);
 });

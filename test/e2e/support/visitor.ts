@@ -70,7 +70,7 @@ export async function visit(address: string, options: BrowserContextOptions = {}
     /** What the service tells this person. @throws if it refuses */
     get: <T>(path: string): Promise<T> => ask<T>(context, address, 'GET', path),
     /** Sends a request to the service as this person's browser would. @throws if it is refused */
-    send: <T>(method: 'POST' | 'PUT', path: string, data: object): Promise<T> =>
+    send: <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, data: object): Promise<T> =>
       ask<T>(context, address, method, path, data),
   };
 }
