@@ -245,7 +245,9 @@ export async function startInstance({
   if (hasMailbox && smtp === undefined) {
     app.use(
       '/mailbox/*',
-      onlyHere('The mailbox can be opened on the machine itself only, since sign-in links lie in it.'),
+      onlyHere('The mailbox can be opened on the machine itself only, since sign-in links lie in it.', {
+        toBrowsers: true,
+      }),
     );
     app.route('/', createMailbox(emails));
   }

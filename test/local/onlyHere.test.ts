@@ -45,15 +45,21 @@ describe('the local mailbox', () => {
     expect(await statusOf({ [name]: value })).toBe(403);
   });
 
-  test('stays closed to a proxy that speaks HTTP/1.0, as nginx does, and adds no header', async () => {
+  test.each([
+    ['speaks HTTP/1.0', '1.0', 'Connection: close\r\n'],
+    ['closes each connection', '1.1', 'Connection: close\r\n'],
+    ['upgrades connections', '1.1', 'Connection: upgrade\r\n'],
+    ['keeps connections without saying so', '1.1', ''],
+  ])('stays closed to a proxy that adds no header, as nginx can do, and %s', async (_, version, connection) => {
     const { port, host } = new URL(service.address);
     const socket = connect(Number(port), 'localhost');
-    socket.write(`GET /mailbox HTTP/1.0\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    socket.end(`GET /mailbox HTTP/${version}\r\nHost: ${host}\r\n${connection}\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
   });
 
   test('opens to the headers that browsers send', async () => {
     const headers = {
+      connection: 'keep-alive',
       'sec-ch-ua': '"Chromium";v="153"',
       'sec-fetch-site': 'none',
       'sec-gpc': '1',

@@ -23,7 +23,7 @@ describe('npm start', () => {
     try {
       await expect.poll(() => answer('/api/health'), { timeout: 120_000 }).toBe('{"status":"ok"}');
       await expect.poll(() => answer('/'), { timeout: 120_000 }).toContain('generated/dev/client');
-      expect(await answer('/mailbox')).toContain('<html');
+      expect(await answer('/mailbox')).toContain('<h1>Mailbox');
     } finally {
       child.kill('SIGTERM');
     }
