@@ -233,6 +233,9 @@ function incomplete(path: string, bytes: number): CannotStart {
 
 function unwritable(path: string, error: unknown): CannotStart {
   const code = codeOf(error) ?? '';
+  // LevelDB has no code for it.
+  if (code === 'ENOSPC' || String(error).includes('No space left on device'))
+    return new CannotStart(`The disk of ${path} is full: make room, or move the folder to a larger disk.`);
   return new CannotStart(
     `The data folder ${path} cannot be written${/^E[A-Z]+$/.test(code) ? ` (${code})` : ''}: check its permissions, or choose another one with COLONI_DATA.`,
   );

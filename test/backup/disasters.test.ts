@@ -91,6 +91,17 @@ describe.runIf(hasSmallDisks)('a disk that gets full', () => {
       stderr: expect.stringMatching(/^The disk of .+ is nearly full, and the service needs what is left of it: .+\n$/),
     });
   });
+
+  test('keeps a service from starting, which says so', () => {
+    const disk = temporaryFolder();
+    const folder = join(disk, 'd');
+    const first = `cp -r ${data} ${folder} && ! cat /dev/zero >${disk}/rest 2>/dev/null && export COLONI_DATA=${folder}`;
+    const { status, stderr } = onSmallDisk(disk, 8 * 1024, ['../functions/local/main.ts'], first);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `The disk of ${folder} is full: make room, or move the folder to a larger disk.\n`,
+    });
+  });
 });
 
 test('a restore that was killed leaves a folder that says so, and is begun again', async () => {
