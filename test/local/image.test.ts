@@ -125,7 +125,12 @@ describe('compose.yaml', () => {
   const { services, volumes, networks } = parse(contentOf('compose.yaml')) as {
     readonly services: Readonly<Record<'coloni' | 'caddy', Service>>;
     readonly volumes: object;
-    readonly networks: { readonly default: { readonly ipam: { readonly config: readonly { subnet: string }[] } } };
+    readonly networks: {
+      readonly default: {
+        readonly enable_ipv6?: boolean;
+        readonly ipam: { readonly config: readonly { subnet: string }[] };
+      };
+    };
   };
   const { coloni, caddy } = services;
   const image = /^ENV (.*)$/m.exec(contentOf('Dockerfile'))?.[1] ?? '';
@@ -145,8 +150,14 @@ describe('compose.yaml', () => {
       type: 'settings',
       settings: { port: 8787, host: '0.0.0.0', data: '/data', isHttps: true, isBehindProxy: true },
     });
-    expect(coloni.environment?.COLONI_PROXIES).toBe(networks.default.ipam.config[0]?.subnet);
+    const subnets = networks.default.ipam.config.map(({ subnet }) => subnet);
+    expect(coloni.environment?.COLONI_PROXIES).toBe(subnets.join(', '));
     expect(parsed.type === 'settings' && parsed.settings.proxies.check('172.30.87.3')).toBe(true);
+  });
+
+  test('lets Caddy see who comes over IPv6, whom Docker would give an address of an IPv4 network', () => {
+    expect(networks.default.enable_ipv6).toBe(true);
+    expect(networks.default.ipam.config.some(({ subnet }) => subnet.includes(':'))).toBe(true);
   });
 
   test('keeps data and certificates in volumes, and starts both again', () => {
