@@ -22,8 +22,9 @@ const waiting = () =>
 describe('a server that sends no emails', () => {
   it('says so in a form that asks for an email', async () => {
     await served({ emails: 'kept' });
-    render(EmailsKept);
+    render(EmailsKept, { lead: t('signIn.lead') });
     expect(screen.getByText(t('signIn.kept'))).toBeTruthy();
+    expect(screen.queryByText(t('signIn.lead'))).toBeNull();
   });
 
   it('never says that an email is on its way', async () => {
@@ -34,10 +35,11 @@ describe('a server that sends no emails', () => {
   });
 });
 
-it('a server that sends emails shows none of this', async () => {
+it('a server that sends emails says what they bring instead', async () => {
   await served({});
-  render(EmailsKept);
+  render(EmailsKept, { lead: t('signIn.lead') });
   waiting();
+  expect(screen.getByText(t('signIn.lead'))).toBeTruthy();
   expect(screen.queryByText(t('signIn.kept'))).toBeNull();
   expect(screen.getByText(t('signIn.sent', { email: EMAIL }))).toBeTruthy();
 });
