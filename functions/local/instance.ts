@@ -121,6 +121,10 @@ export async function startInstance({
     errors.note(error, about);
     logProblem(error, about);
   };
+  const giveUp = (reason: string, about: string): void => {
+    errors.note(reason, about);
+    console.error(`An email was refused for good (${about}): ${errorText(reason)}`);
+  };
   const emails = openMailFolder(data.emails);
   let stream: Stream | undefined;
   const dynamodb = openDynamodb({
@@ -169,7 +173,10 @@ export async function startInstance({
       complain(error, nameOf(notice));
       throw error;
     });
-    if (delivery.type === 'failed') complain(delivery.reason, nameOf(notice));
+    if (delivery.type === 'failed') {
+      if (delivery.retry) complain(delivery.reason, nameOf(notice));
+      else giveUp(delivery.reason, nameOf(notice));
+    }
     return delivery;
   };
   const sendNotice = createSendNotice({ store, deliver, now });

@@ -268,4 +268,16 @@ test('npm start with COLONI_SMTP sends a sign-in link, and has no mailbox', asyn
   expect(email?.raw).toMatch(/^Reply-To: anna@example\.org\r$/m);
   expect(email?.raw).toContain('/sign-in');
   expect(await (await fetch(`${service.address}/mailbox/api/mails`)).text()).not.toContain('mails');
+
+  // The log says of a final refusal that it is one.
+  server.plan({ rcpt: ['550 5.1.1 no such user'] });
+  await fetch(`${service.address}/api/auth/link`, {
+    method: 'POST',
+    headers: { origin: service.address, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.org' }),
+  });
+  await expect
+    .poll(() => service.output.stderr, { timeout: LONG_MS })
+    .toMatch(/^An email was refused for good \(signIn#\w+\): .+no such user$/m);
+  expect(service.output.stderr).not.toContain('is tried again');
 });
