@@ -13,7 +13,16 @@ import { rememberEach } from '../core/memo.ts';
 import { kindOf, NO_CARDS, ofKind, plus, total } from '../rules/cards.ts';
 import { freeSites, keepsDistance } from '../rules/chapters/pieces.ts';
 import type { CommonState } from '../rules/definition.ts';
-import { type Cards, type Hex, type Intersection, NOBODY, type Path, RESOURCES, type Seat } from '../vocabulary.ts';
+import {
+  byId,
+  type Cards,
+  type Hex,
+  type Intersection,
+  NOBODY,
+  type Path,
+  RESOURCES,
+  type Seat,
+} from '../vocabulary.ts';
 import { type Evaluation, publicPoints } from './evaluation.ts';
 
 /** The number of rolls out of 36 that give each number (B-07). */
@@ -78,6 +87,11 @@ export const expectedOf = (asked: Asked, seat: Seat, kind: number): number =>
     0,
   );
 
+/** The harbour slot at each intersection; -1 where there is none. */
+const slotAt = byId<Intersection, number>(
+  INTERSECTIONS.map((v) => harbourPaths.findIndex((path) => endsOf[path].includes(v))),
+);
+
 /**
  * How good a place for a settlement is for the seat: its yield, kinds that the seat lacks, a harbour for what it
  * produces.
@@ -91,8 +105,7 @@ export function siteValue(asked: Asked, seat: Seat, v: Intersection): number {
     const n = added[kind] ?? 0;
     value += n * WORTH[resource] + (n > 0 && (income[kind] ?? 0) === 0 ? 2.5 : 0);
   });
-  const slot = harbourPaths.findIndex((path) => endsOf[path].includes(v));
-  const harbour = view.table.board.harbours[slot];
+  const harbour = view.table.board.harbours[slotAt[v]];
   if (harbour === 'generic') value += 1;
   else if (harbour !== undefined) value += 0.25 * ((income[kindOf(harbour)] ?? 0) + (added[kindOf(harbour)] ?? 0));
   return value;
