@@ -34,8 +34,11 @@ export type Features = Readonly<Record<string, number>>;
 /** Takes a feature of a position, by its name. */
 export type Say = (name: string, value: number) => void;
 
-/** What each feature of a position says about who wins: of the seat that looks, and of any other. */
-export type Prospects = Readonly<Record<string, readonly [own: number, others: number]>>;
+/**
+ * What each feature of a position says about who wins: of the seat that looks, and of any other. More numbers are what the
+ * hidden units of a net take from it: of the same seat, then, as many, of all seats.
+ */
+export type Prospects = Readonly<Record<string, readonly [own: number, others: number, ...hidden: readonly number[]]>>;
 
 /**
  * How a ruleset's bot weighs moves. All values are on one scale: about 1 for what has to be done anyway, 20 to 60 for
@@ -57,7 +60,7 @@ export interface Evaluator<S> {
   readonly leaves?: readonly string[];
   /** Hours that suggested orders let an offer wait where nobody learns of a refusal before. Without it one. */
   readonly offerHours?: number;
-  /** Says what a position is to a seat besides what every ruleset declares, by what everybody knows. */
+  /** Says what a position is to a seat besides what every ruleset declares, by what the seat that looks knows. */
   readonly features?: Describe<S>;
   /** Deals by chance whatever else a game goes on with and a view does not know, such as cards under a deck. */
   readonly deal?: Deal<S>;
@@ -74,7 +77,7 @@ export interface Evaluator<S> {
 type Weigh<S> = { weigh(evaluation: Evaluation<S>, move: WireMove): number }['weigh'];
 type Compose<S> = { compose(evaluation: Evaluation<S>, choice: Choice): WireMove | undefined }['compose'];
 type Keep<S> = { keep(evaluation: Known<S>, kind: number): number }['keep'];
-type Describe<S> = { describe(view: S, seat: Seat, say: Say): void }['describe'];
+type Describe<S> = { describe(view: S, seat: Seat, say: Say, eyes: Seat): void }['describe'];
 type Deal<S> = { deal(view: S, random: (bound: number) => number): S }['deal'];
 type Want<S> = { want(evaluation: Omit<Evaluation<S>, 'aim'>): number }['want'];
 

@@ -274,7 +274,7 @@ export function describePosition(view: CommonState, me: Seat, say: (seat: Seat) 
     sayNumbers(position, seat, tell);
     sayHand(position, seat, tell);
     sayCounts(position, seat, tell);
-    more?.(view, seat, tell);
+    more?.(view, seat, tell, me);
   });
 }
 
