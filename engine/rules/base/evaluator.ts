@@ -8,6 +8,7 @@ import { gainOf, purchase } from '../chapters/evaluatorHand.ts';
 import { roadRace } from '../chapters/evaluatorRoads.ts';
 import type { WireMove } from '../definition.ts';
 import { armyWant, winsArmy } from './evaluatorArmy.ts';
+import { baseFeatures } from './features.ts';
 import { baseProspects } from './prospects.ts';
 import type { BaseState } from './rules.ts';
 
@@ -52,6 +53,7 @@ export const evaluator: Evaluator<BaseState> = {
     },
   },
   choices: commonEvaluator.choices,
+  features: baseFeatures,
   prospects: baseProspects,
   rounds: 32,
   nextTurn: 0.25,
