@@ -1,18 +1,17 @@
 import type { Chance } from '../core/chapter.ts';
 import { awaited, decide, legalMoves } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
-import type { Seat } from '../vocabulary.ts';
 import { type Random, randomMove } from './random.ts';
 import { bestMove, weighMoves } from './sensible.ts';
 
 /** A turn takes far fewer moves. */
 const MOST_MOVES = 60;
 
+type Legal = ReturnType<typeof legalMoves>;
+
 /** The move of a seat that has no choice, talk aside. */
-function onlyMove(state: CommonState, seat: Seat): WireMove | undefined {
-  const { moves, choices } = legalMoves(state, seat);
-  return moves.length === 1 && choices.every(({ talk }) => talk !== undefined) ? moves[0] : undefined;
-}
+const onlyMove = ({ moves, choices }: Legal): WireMove | undefined =>
+  moves.length === 1 && choices.every(({ talk }) => talk !== undefined) ? moves[0] : undefined;
 
 /** Everybody plays sensibly, without trades, until the turn with that number is over. */
 export function playedOut(from: CommonState, last: number, chance: Chance, random: Random): CommonState {
@@ -21,9 +20,10 @@ export function playedOut(from: CommonState, last: number, chance: Chance, rando
   for (let moves = 0; moves < most && !state.ending.over && state.turn.number <= last; moves++) {
     const [owed] = awaited(state);
     if (owed === undefined) break;
+    const legal = legalMoves(state, owed.seat);
     const move =
-      onlyMove(state, owed.seat) ??
-      bestMove(weighMoves(state, owed.seat, random, false)) ??
+      onlyMove(legal) ??
+      bestMove(weighMoves(state, owed.seat, random, false, legal)) ??
       randomMove(state, owed.seat, random);
     const decision = move && decide(state, owed.seat, move, chance);
     if (decision?.type !== 'decided') break;

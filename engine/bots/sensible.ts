@@ -1,4 +1,5 @@
 import { belongsTo } from '../core/choices.ts';
+import { legalMoves } from '../game.ts';
 import { lacking, NO_CARDS, total } from '../rules/cards.ts';
 import type { CommonState, RulesetDefinition, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
@@ -32,13 +33,22 @@ export interface WeighedMove {
   readonly value: number;
 }
 
-/** The moves that are worth more than doing nothing. @param talks whether trades with others are among them */
-export function weighMoves(view: CommonState, seat: Seat, random: Random, talks = true): readonly WeighedMove[] {
+/**
+ * The moves that are worth more than doing nothing.
+ * @param talks whether trades with others are among them
+ * @param legal what the seat may do, if that is known already
+ */
+export function weighMoves(
+  view: CommonState,
+  seat: Seat,
+  random: Random,
+  talks = true,
+  { moves, choices } = legalMoves(view, seat),
+): readonly WeighedMove[] {
   const definition = rulesetOf(view.table.ruleset);
   const { rules } = definition;
   const evaluator = evaluatorOf(view.table.ruleset);
   if (evaluator === undefined) throw new RangeError(`no bot can evaluate the moves of ${view.table.ruleset}`);
-  const { moves, choices } = rules.legalMoves(view, seat);
   const hand = view.hands[seat].cards ?? [];
   const questions = rules.ask(view);
   const seen = { view, seat, hand, questions, buildings: questions.buildings(), occupants: questions.occupants() };

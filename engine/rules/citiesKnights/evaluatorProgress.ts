@@ -1,8 +1,19 @@
-import { hexesAt } from '../../board/geometry.ts';
+import { hexesAt, INTERSECTIONS } from '../../board/geometry.ts';
 import { PRODUCTS } from '../../board/layouts.ts';
 import { type Evaluation, type Evaluator, publicPoints } from '../../bots/evaluation.ts';
 import { blockValue, expectedIn, incomeOf, pips, yieldAt } from '../../bots/worth.ts';
-import type { CardKind, Cards, Hex, Intersection, Path, Seat } from '../../vocabulary.ts';
+import { rememberEach } from '../../core/memo.ts';
+import {
+  type By,
+  type CardKind,
+  type Cards,
+  type Hex,
+  type Intersection,
+  NOBODY,
+  type Owner,
+  type Path,
+  type Seat,
+} from '../../vocabulary.ts';
 import { kindIn, kindOf, total } from '../cards.ts';
 import { keepValue, leastUseful } from '../chapters/evaluatorHand.ts';
 import { bestOf } from '../chapters/maritime.ts';
@@ -16,6 +27,7 @@ import type { CitiesKnightsState } from './rules.ts';
 import type { Track } from './vocabulary.ts';
 
 type Known = Evaluation<CitiesKnightsState>;
+type Owners = By<Intersection, Owner>;
 const at = <T>(move: WireMove, field: string) => move[field] as T;
 
 /** The cards that are most valuable to the other players, by kind. */
@@ -97,11 +109,23 @@ function merchantValue(evaluation: Known, hex: Hex): number {
 function swapValue({ view, seat }: Known, hexes: readonly Hex[]): number {
   const [a = 0, b = 0] = hexes;
   const { numbers } = view.table.board;
-  const weight = (hex: Hex) =>
-    seatsOf(view).reduce<number>((sum, other) => sum + ownAt(view, other, hex) * (other === seat ? 1 : -0.5), 0);
+  const weights = hexWeights(seat, view.settlements, view.cities);
   const change = pips(numbers[b] ?? 0) - pips(numbers[a] ?? 0);
-  return change * (weight(a as Hex) - weight(b as Hex));
+  return change * ((weights[a] ?? 0) - (weights[b] ?? 0));
 }
+
+/** What each hex yields to the seat, less half of what it yields to others. There are many swaps: worked out once. */
+const hexWeights = rememberEach((seat: Seat, settlements: Owners, cities: Owners): readonly number[] => {
+  const weights: number[] = [];
+  for (const v of INTERSECTIONS)
+    for (const [owner, n] of [
+      [settlements[v], 1],
+      [cities[v], 2],
+    ] as const)
+      if (owner !== NOBODY)
+        for (const hex of hexesAt[v]) weights[hex] = (weights[hex] ?? 0) + (owner === seat ? n : -n / 2);
+  return weights;
+});
 
 /** What progress cards are worth, when they are drawn, played and discarded, and what they ask for. */
 export const progressMoves: Evaluator<CitiesKnightsState>['moves'] = {
