@@ -105,10 +105,13 @@ export function siteValue(asked: Asked, seat: Seat, v: Intersection): number {
     const n = added[kind] ?? 0;
     value += n * WORTH[resource] + (n > 0 && (income[kind] ?? 0) === 0 ? 2.5 : 0);
   });
-  const harbour = view.table.board.harbours[slotAt[v]];
-  if (harbour === 'generic') value += 1;
-  else if (harbour !== undefined) value += 0.25 * ((income[kindOf(harbour)] ?? 0) + (added[kindOf(harbour)] ?? 0));
-  return value;
+  return value + harbourValue(view, v, (kind) => (income[kind] ?? 0) + (added[kind] ?? 0));
+}
+
+/** What the harbour at an intersection is worth to a seat with this income, if there is one. */
+export function harbourValue({ table }: CommonState, v: Intersection, incomeOfKind: (kind: number) => number): number {
+  const harbour = table.board.harbours[slotAt[v]];
+  return harbour === undefined ? 0 : harbour === 'generic' ? 1 : 0.25 * incomeOfKind(kindOf(harbour));
 }
 
 /**

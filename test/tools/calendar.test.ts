@@ -38,7 +38,7 @@ describe.each(rulesetNames())('a game of %s by correspondence', (ruleset) => {
   test('ends, and is the same each time', () => {
     for (const { over, turns, days } of [silent, asking, ordering, queuing]) {
       expect(over).toBe(true);
-      expect(days).toBeGreaterThan(turns / 72);
+      expect(days).toBeGreaterThan(turns / 96);
     }
     expect(correspond(ruleset, seed, { offers: true, orders: true })).toEqual(ordering);
   });

@@ -1,5 +1,6 @@
+import { hexesAt } from '../../board/geometry.ts';
 import { type Evaluation, type Evaluator, publicPoints, type Known as Seen } from '../../bots/evaluation.ts';
-import { blockValue, incomeOf, roadValue, scarcity } from '../../bots/worth.ts';
+import { blockValue, harbourValue, incomeOf, pips, roadValue, scarcity, yieldAt } from '../../bots/worth.ts';
 import type { CardKind, Hex, Intersection, Path, Seat } from '../../vocabulary.ts';
 import { kindIn, total } from '../cards.ts';
 import { commonEvaluator, lengthens } from '../chapters/evaluator.ts';
@@ -16,7 +17,7 @@ import { knightsOf } from './garrison.ts';
 import { availableCities, hasCity, levelOf } from './levels.ts';
 import { citiesKnightsProspects } from './prospects.ts';
 import type { CitiesKnightsState } from './rules.ts';
-import { PAID_WITH, TOP_LEVEL, TRACKS, type Track } from './vocabulary.ts';
+import { KINDS, type Kind, PAID_WITH, TOP_LEVEL, TRACKS, type Track } from './vocabulary.ts';
 
 type Known = Evaluation<CitiesKnightsState>;
 type Unaimed = Omit<Known, 'aim'>;
@@ -36,6 +37,40 @@ function keepWorth(known: Seen<CitiesKnightsState>, kind: number): number {
   return income === 0 ? 1 : 2 + Math.min(3, income / 2);
 }
 
+/** How much a card of each kind is worth to most players, fitted to who won with which income at the start. */
+const WORTH: Readonly<Record<Kind, number>> = {
+  lumber: 1.05,
+  brick: 0.45,
+  wool: 0.85,
+  grain: 1.15,
+  ore: 1.55,
+  paper: 1.6,
+  cloth: 1.05,
+  coin: 1.15,
+};
+
+/** What a building on the intersection yields in 36 rolls. */
+function yieldValue({ view, questions }: Unaimed, v: Intersection, isCity: boolean): number {
+  const { terrains, numbers } = view.table.board;
+  return hexesAt[v].reduce<number>((sum, hex) => {
+    const cards = questions.yieldOf(terrains[hex] ?? 'desert', isCity);
+    return sum + pips(numbers[hex] ?? 0) * cards.reduce((all, n, kind) => all + n * WORTH[KINDS[kind] ?? 'brick'], 0);
+  }, 0);
+}
+
+/** How good a place is: its yield, kinds of resource that the seat lacks, and a harbour for what it produces. */
+function landValue(evaluation: Unaimed, v: Intersection, isCity: boolean): number {
+  const { view, seat } = evaluation;
+  const income = incomeOf(evaluation, seat);
+  const added = yieldAt(view, v);
+  let value = yieldValue(evaluation, v, isCity);
+  added.forEach((n, kind) => {
+    if (n > 0 && income[kind] === 0) value += NEW_KIND;
+  });
+  return value + harbourValue(view, v, (kind) => (income[kind] ?? 0) + (added[kind] ?? 0));
+}
+const NEW_KIND = 1.7;
+
 /** How much a level of a track is wanted: more if an ability or metropolis is near, and if it is cheap. */
 function improvementWant({ view, seat }: Unaimed, track: Track): number {
   const level = levelOf(view, seat, track);
@@ -48,7 +83,13 @@ function improvementWant({ view, seat }: Unaimed, track: Track): number {
 export const evaluator: Evaluator<CitiesKnightsState> = {
   moves: {
     ...commonEvaluator.moves,
-    placeCity: (evaluation, move) => 1 + (commonEvaluator.moves.placeSettlement?.(evaluation, move) ?? 0),
+    placeSettlement: (evaluation, move) => 1 + landValue(evaluation, at<Intersection>(move, 'intersection'), false),
+    placeCity: (evaluation, move) => 1 + landValue(evaluation, at<Intersection>(move, 'intersection'), true),
+    buildSettlement: (evaluation, move) => 100 + landValue(evaluation, at<Intersection>(move, 'intersection'), false),
+    buildCity: (evaluation, move) => {
+      const v = at<Intersection>(move, 'intersection');
+      return 90 + yieldValue(evaluation, v, true) - yieldValue(evaluation, v, false);
+    },
     // Robber and free roads.
     moveRobber: (evaluation, move) => 100 + blockValue(evaluation, at<Hex>(move, 'hex')),
     chooseVictim: (evaluation, move) =>
