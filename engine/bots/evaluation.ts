@@ -58,6 +58,8 @@ export interface Evaluator<S> {
   readonly ranks?: Readonly<Record<string, readonly string[]>>;
   /** Purchases that are too small to ask a player: suggested orders end a turn in which nothing else is possible. */
   readonly leaves?: readonly string[];
+  /** `lastCard`: suggested orders accept only what completes their purchase. Without it any fair swap of one card. */
+  readonly deals?: 'lastCard';
   /** Hours that suggested orders let an offer wait where nobody learns of a refusal before. Without it one. */
   readonly offerHours?: number;
   /** Says what a position is to a seat besides what every ruleset declares, by what the seat that looks knows. */

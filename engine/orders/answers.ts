@@ -10,7 +10,7 @@ import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Hex, Intersection, Seat } from '../vocabulary.ts';
 import type { Orders } from './orders.ts';
-import { delaysQueue, EXCHANGE, isPart, stillQueued } from './queue.ts';
+import { delaysQueue, EXCHANGE, isPart, isUrgent, stillQueued } from './queue.ts';
 
 const nothingDrawn = (): never => {
   throw new Error('no order depends on chance');
@@ -130,7 +130,8 @@ export function passMove(
   const others = queued.length > 0 && queue?.nothingElse ? purchasesIn(view) : [];
   if (!isIdle(view, seat, [...endTurnDespite, ...after, ...others]) || canWin(view, seat)) return undefined;
   if (onlyOutOfReach && isInReach(view, seat, queued)) return undefined;
-  const isWanted = (move: WireMove) => after.includes(move.type) && !delaysQueue(view, seat, queued, move);
+  const isWanted = (move: WireMove) =>
+    after.includes(move.type) && (isUrgent(view, seat, move) || !delaysQueue(view, seat, queued, move));
   return legalMoves(view, seat).moves.find(isWanted) ?? usualMove(view, seat);
 }
 

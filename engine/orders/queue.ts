@@ -78,11 +78,23 @@ export const queueable = (view: CommonState, seat: Seat, purchases: readonly Wir
   return legalMoves(queuedTurn(view, seat, purchases), seat).moves.filter(({ type }) => types.includes(type));
 };
 
+const purchaseOf = ({ table }: CommonState, move: WireMove) =>
+  rulesetOf(table.ruleset).purchases.find(({ move: type, given = {} }) => type === move.type && isPart(given, move));
+
 /** What a purchase costs now. */
 function priceIn(questions: Questions, view: CommonState, seat: Seat, move: WireMove): Cards {
-  const { purchases } = rulesetOf(view.table.ruleset);
-  const bought = purchases.find(({ move: type, given = {} }) => type === move.type && isPart(given, move));
+  const bought = purchaseOf(view, move);
   return bought === undefined ? widened(NO_CARDS, view.bank.length) : questions.price(seat, bought.what);
+}
+
+/** What a purchase costs the seat now. */
+export const priceOf = (view: CommonState, seat: Seat, move: WireMove): Cards =>
+  priceIn(rulesetOf(view.table.ruleset).rules.ask(view), view, seat, move);
+
+/** Whether a purchase should be made even if it costs cards that a queue needs. */
+export function isUrgent(view: CommonState, seat: Seat, move: WireMove): boolean {
+  const bought = purchaseOf(view, move);
+  return bought !== undefined && rulesetOf(view.table.ruleset).rules.ask(view).isUrgent(seat, bought.what);
 }
 
 /** Whether somebody who pays one price needs more cards for the other, which comes first. */
@@ -125,11 +137,27 @@ function tradeFor(view: CommonState, seat: Seat, price: Cards, earlier: readonly
   return cheapest;
 }
 
+/** Whether the seat can pay for something else that no order may leave: its player is asked before cards go to the bank. */
+function hasChoice({ table }: CommonState, moves: readonly WireMove[], queued: readonly WireMove[]): boolean {
+  const { purchases, rules } = rulesetOf(table.ruleset);
+  const small = Object.values(rules.skippable).flat();
+  return moves.some(
+    (move) =>
+      purchases.some((sold) => sold.move === move.type) &&
+      !small.includes(move.type) &&
+      !queued.some((one) => isPart(one, move)),
+  );
+}
+
 /**
  * The next move of a queue: the first purchase that can be paid for, or a trade with the bank on the way to it. It
  * spends no cards that an earlier purchase needs.
  */
-export function queueMove(view: CommonState, seat: Seat, { purchases, bank }: BuildQueue): WireMove | undefined {
+export function queueMove(
+  view: CommonState,
+  seat: Seat,
+  { purchases, bank, nothingElse }: BuildQueue,
+): WireMove | undefined {
   const questions = rulesetOf(view.table.ruleset).rules.ask(view);
   const hand = cardsIn(view, seat);
   const { moves } = legalMoves(view, seat);
@@ -141,7 +169,7 @@ export function queueMove(view: CommonState, seat: Seat, { purchases, bank }: Bu
   for (const { move, price } of steps) {
     if (move !== undefined && !earlier.some((first) => delays(hand, price, first))) return move;
     const trade = bank && move === undefined ? tradeFor(view, seat, price, earlier) : undefined;
-    if (trade !== undefined) return trade;
+    if (trade !== undefined) return !nothingElse && hasChoice(view, moves, purchases) ? undefined : trade;
     earlier.push(price);
   }
   return undefined;

@@ -1,20 +1,26 @@
 import { evaluatorOf } from '../bots/evaluators.ts';
 import { bestMove, weighMoves } from '../bots/sensible.ts';
-import { kindsOf } from '../rules/cards.ts';
+import { kindsOf, minus, ofKind } from '../rules/cards.ts';
+import { cardsIn, targetOf } from '../rules/chapters/table.ts';
 import type { CommonState } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
-import type { Seat } from '../vocabulary.ts';
+import type { Cards, Seat } from '../vocabulary.ts';
 import { type BuildQueue, type Deal, lastMoves, type Orders, orderedDecisions } from './orders.ts';
-import { queuedTurn, stillQueued } from './queue.ts';
+import { priceOf, queuedTurn, stillQueued } from './queue.ts';
 
 /** Hours that an offer waits where nobody learns of a refusal before: most of those who have orders answer at once. */
 const WAIT = 1;
+
+/** Whoever lacks no more points than this is about to win. */
+const NEAR = 2;
+/** From so many kinds a card is given away: the service takes 20 deals, and no price has more than four kinds. */
+const MOST_SPARE = 5;
 
 /** With this many cards of a kind, one can be given away. */
 const SPARE = 2;
 
 /** One of a plentiful kind for one of a missing kind; one of the plentiful kind is kept. */
-function deals(view: CommonState, seat: Seat): readonly Deal[] {
+function fairDeals(view: CommonState, seat: Seat): readonly Deal[] {
   const hand = view.hands[seat].cards ?? [];
   const kinds = kindsOf(view);
   const missing = kinds.filter((_, kind) => (hand[kind] ?? 0) === 0);
@@ -23,6 +29,29 @@ function deals(view: CommonState, seat: Seat): readonly Deal[] {
       ? []
       : missing.map((wanted) => ({ give: { [spare]: 1 }, get: { [wanted]: 1 }, keep: { [spare]: SPARE - 1 } })),
   );
+}
+
+/** One spare card for the last one that the first purchase lacks, with nobody who is about to win. */
+function lastCardDeals(view: CommonState, seat: Seat, queue: BuildQueue | undefined): readonly Deal[] {
+  const [first] = queue?.purchases ?? [];
+  if (first === undefined) return [];
+  const kinds = kindsOf(view);
+  const price = priceOf(view, seat, first);
+  const left = minus(cardsIn(view, seat), price);
+  const named = (cards: Cards) =>
+    kinds.flatMap((kind, at): readonly (readonly [string, number])[] => {
+      const n = cards[at] ?? 0;
+      return n > 0 ? [[kind, n]] : [];
+    });
+  const spare = named(left).toSorted(([, a], [, b]) => b - a);
+  return named(price).flatMap(([get]) => {
+    const kept = named(minus(price, ofKind(kinds.indexOf(get), 1, kinds.length)));
+    const keep = kept.length > 0 && { keep: Object.fromEntries(kept) };
+    return spare
+      .filter(([kind]) => kind !== get)
+      .slice(0, MOST_SPARE)
+      .map(([kind]) => ({ give: { [kind]: 1 }, get: { [get]: 1 }, ...keep, below: targetOf(view) - NEAR }));
+  });
 }
 
 /** What the sensible bot would build first if it could pay for anything. */
@@ -36,9 +65,9 @@ function firstPurchase(view: CommonState, seat: Seat): BuildQueue | undefined {
 
 /**
  * The orders of somebody who wants to be asked only for what is worth it: the roll, the usual answers, or better ones,
- * fair deals of one card for one, the purchase that comes first, and the end of a turn in which nothing can be bought
- * and an exchange of one card would not pay for that purchase either. A card alone is no reason to be asked. A longer queue, or one before all else, would save visits and cost games: npm
- * run bench -- calendar.
+ * deals of one card for one, the purchase that comes first, and the end of a turn in which nothing can be bought and an
+ * exchange of one card would not pay for that purchase either. A card alone is no reason to be asked. A longer queue, or one
+ * before all else, would save visits and cost games: npm run bench -- calendar.
  * @param view the seat's own view
  * @param before the orders that it has: what it chose itself of its queue, answers and deals stays
  */
@@ -64,7 +93,7 @@ export function suggestedOrders(view: CommonState, seat: Seat, before: Orders): 
       ...before.answers,
     },
     trade: trade ?? {
-      deals: deals(view, seat),
+      deals: evaluator?.deals === 'lastCard' ? lastCardDeals(view, seat, queue) : fairDeals(view, seat),
       refuse: { unless: [] },
       close: { partners: [] },
       wait: evaluator?.offerHours ?? WAIT,

@@ -38,6 +38,8 @@ export interface Questions {
   readonly rates: (seat: Seat, kind: number) => readonly number[];
   /** What the seat pays, a count for each kind of card (B-62). */
   readonly price: (seat: Seat, what: Price) => Cards;
+  /** Whether the seat should pay for this at once, even if that delays what it saves for. */
+  readonly isUrgent: (seat: Seat, what: Price) => boolean;
   /** The move that ends the turn for a seat with nothing more to do (B-46). */
   readonly endTurnMove: (seat: Seat) => AnyMove;
 }

@@ -42,6 +42,7 @@ export const orders = {
   'queue.add': 'Add',
   'queue.where': 'Choose the place on the board.',
   'queue.bank': 'Trade with the bank for what is missing',
+  'queue.bank.note': 'Not while I can pay for something else that matters, such as a city: that turn waits for me.',
   'queue.nothingElse': 'Save for it: do not wait for me to buy anything else',
   'queue.nothingElse.note':
     'What I give up: my turns end until all of it is built, unless something is possible for which the game is to wait for me. The others can tell that I am saving, and in trial games of four, players who saved like this won 4 to 12 of 100, not 25.',
@@ -61,6 +62,7 @@ export const orders = {
   'orders.order': 'Choose in order of priority; choose again to remove.',
 
   'orders.trade': 'Trades',
+  'orders.trade.suggested': 'Suggested: only these swaps. What I give up: all others. Suggesting again replaces them.',
   'orders.deal': '{give} for {get}',
   'orders.deal.keep': 'while I keep {cards}',
   'orders.deal.not': 'not with {names}',

@@ -42,6 +42,7 @@ export const orders = {
   'queue.add': 'Aggiungi',
   'queue.where': 'Scegli il posto sulla mappa.',
   'queue.bank': 'Scambia con la banca quello che manca',
+  'queue.bank.note': 'Non se posso pagare altro di importante, per esempio una città: quel turno aspetta me.',
   'queue.nothingElse': 'Risparmia per questo: non aspettarmi per comprare altro',
   'queue.nothingElse.note':
     'A che cosa rinuncio: i miei turni si chiudono finché non è tutto costruito, a meno che sia possibile qualcosa per cui il gioco deve aspettarmi. Gli altri capiscono che sto risparmiando, e nelle partite di prova a quattro chi risparmiava così ne vinceva da 4 a 12 su 100, non 25.',
@@ -61,6 +62,8 @@ export const orders = {
   'orders.order': 'Scegli in ordine di priorità; scegli di nuovo per togliere.',
 
   'orders.trade': 'Scambi',
+  'orders.trade.suggested':
+    'Suggeriti: solo questi scambi. A che cosa rinuncio: a tutti gli altri. Un nuovo suggerimento li sostituisce.',
   'orders.deal': '{give} per {get}',
   'orders.deal.keep': 'se tengo {cards}',
   'orders.deal.not': 'non con {names}',

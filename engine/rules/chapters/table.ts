@@ -219,5 +219,6 @@ export const tableChapter = {
     tally: () => {},
     victimsAt: () => [],
     handLimit: () => Number.POSITIVE_INFINITY,
+    isUrgent: () => false,
   },
 } satisfies Chapter<TableState, never>;

@@ -117,6 +117,12 @@ export function outlookOf(state: Readonly<BarbariansState>): AttackOutlook {
   return { ...outlook, result: { type: 'lost', losers: first === undefined ? [] : [first] } };
 }
 
+/** Whether the seat would lose a city if the barbarians came now (K-41). */
+export function wouldLoseCity(state: Readonly<BarbariansState>, seat: Seat): boolean {
+  const { result } = outlookOf(state);
+  return result.type === 'lost' && result.losers.includes(seat);
+}
+
 /** The ship moves one step closer; on the last step the barbarians attack (K-13). */
 export const sail = routine('sail', (game: BarbarianGame) => {
   const position = game.state.barbarians.position + 1;
@@ -220,6 +226,8 @@ export const barbariansChapter = {
       next(game, seat, add);
       add('defenders', game.state.barbarians.defenders[seat], false);
     },
+    isUrgent: (game, next, seat, what) =>
+      (what === 'knightActivation' && wouldLoseCity(game.state, seat)) || next(game, seat, what),
   },
   orders: { loseCity: 'spare' },
   fallbacks: {

@@ -1,16 +1,14 @@
 import type { Evaluation } from '../../bots/evaluation.ts';
 import { seatsOf } from '../chapters/table.ts';
-import { outlookOf, TRACK_LENGTH } from './barbarians.ts';
+import { TRACK_LENGTH, wouldLoseCity } from './barbarians.ts';
 import { strengthOf } from './garrison.ts';
 import type { CitiesKnightsState } from './rules.ts';
 
 type Unaimed = Omit<Evaluation<CitiesKnightsState>, 'aim'>;
 
 /** Whether the seat would lose a city if the barbarians came now. */
-export const isExposed = ({ view, seat }: Unaimed): boolean => {
-  const { result } = outlookOf(view);
-  return result.type === 'lost' && result.losers.includes(seat);
-};
+export const isExposed = ({ view, seat }: Unaimed): boolean => wouldLoseCity(view, seat);
+
 /** How close the ship is, from 0 to 1. */
 export const danger = ({ view }: Unaimed): number => (view.barbarians.position + 1) / TRACK_LENGTH;
 

@@ -64,6 +64,18 @@ describe('a build queue', () => {
     expect(done({ hands: { 0: { brick: 1, grain: 6 } } }, bank).map(({ give }) => give)).toEqual(['grain', undefined]);
   });
 
+  test('B-55 asks its player before it gives the bank cards that would pay for something else, unless that is to wait', () => {
+    const [near = 0] = pathsAt[40];
+    const settlement = { purchases: [{ type: 'buildSettlement', intersection: 40 }], bank: true } as const;
+    const hand = (ore: number, grain: number) => ({
+      roads: { 0: [near] },
+      hands: { 0: { brick: 1, lumber: 1, ore, grain } },
+    });
+    expect(types(hand(4, 1), settlement)).toEqual(['tradeWithBank', 'buildSettlement']);
+    expect(types(hand(4, 2), settlement)).toEqual([]);
+    expect(types(hand(4, 2), { ...settlement, nothingElse: true })).toEqual(['tradeWithBank', 'buildSettlement']);
+  });
+
   test('B-46 ends a turn in which something else could be bought as long as it is not finished', () => {
     const road = { hands: { 0: { brick: 1, lumber: 1 } } };
     const only = { purchases: [CITY], nothingElse: true } as const;
@@ -129,19 +141,24 @@ describe('a build queue in Cities & Knights', () => {
     expect(at(3, [10])).toBeUndefined();
   });
 
+  const activated = (grain: number, defender: Soldiers['knights']) =>
+    next(
+      {
+        settlements: { 0: [20] },
+        roads: { 0: [...pathsAt[40].slice(0, 1)] },
+        knights: { 0: [{ at: 40 }], ...defender },
+        hands: { 0: { grain } },
+      },
+      { purchases: [{ type: 'buildCity', intersection: 20 }] },
+      { endTurn: true, endTurnAfter: ['activateKnight'] },
+    )?.type;
+
   test('K-27 leaves only the grain that it does not need for activating a knight before the turn ends', () => {
-    const queue = { purchases: [{ type: 'buildCity', intersection: 20 }] };
-    const at = (grain: number) =>
-      next(
-        {
-          settlements: { 0: [20] },
-          roads: { 0: [...pathsAt[40].slice(0, 1)] },
-          knights: { 0: [{ at: 40 }] },
-          hands: { 0: { grain } },
-        },
-        queue,
-        { endTurn: true, endTurnAfter: ['activateKnight'] },
-      )?.type;
-    expect([1, 2, 3].map(at)).toEqual(['endTurn', 'endTurn', 'activateKnight']);
+    const isSafe = { 1: [{ at: 44, active: true }] };
+    expect([1, 2, 3].map((grain) => activated(grain, isSafe))).toEqual(['endTurn', 'endTurn', 'activateKnight']);
+  });
+
+  test('K-41 lets a knight be activated first if the barbarians would take a city now', () => {
+    expect([0, 1, 2].map((grain) => activated(grain, {}))).toEqual(['endTurn', 'activateKnight', 'activateKnight']);
   });
 });

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { pathsAt } from '../../../engine/board/geometry.ts';
-import { followOrders, type Orders, suggestedOrders, viewFor, wrongOrder } from '../../../engine/index.ts';
-import { given as citiesKnights } from '../citiesKnights/scene.ts';
+import {
+  followOrders,
+  type Orders,
+  suggestedOrders,
+  viewFor,
+  type WireMove,
+  wrongOrder,
+} from '../../../engine/index.ts';
+import { given as citiesKnights, type Named } from '../citiesKnights/scene.ts';
 import { type Position, stateOf } from '../support.ts';
 
 const AT_HOME: Position = { settlements: { 0: [10] } };
@@ -103,5 +110,28 @@ describe('suggested deals', () => {
     });
     const own = { deals: [{ give: { wool: 2 }, get: { brick: 1 } }] };
     expect(deals({ hands: { 0: { ore: 2 } } }, { trade: own })).toEqual(own.deals);
+  });
+
+  describe('in Cities & Knights', () => {
+    const dealsFor = (purchase: WireMove | undefined, hand: Named) => {
+      const { state } = citiesKnights({ settlements: { 0: [10] }, cities: { 0: [20] }, hands: { 0: hand } });
+      const before = purchase && { queue: { purchases: [purchase] } };
+      return suggestedOrders(viewFor(state, 0), 0, { ...before }).trade?.deals;
+    };
+
+    test('B-53 bring the last card of the first purchase for one that it does not need, from nobody who is about to win', () => {
+      expect(dealsFor(CITY, { wool: 1, ore: 1 })).toEqual([
+        { give: { wool: 1 }, get: { grain: 1 }, keep: { grain: 1, ore: 3 }, below: 11 },
+        { give: { wool: 1 }, get: { ore: 1 }, keep: { grain: 2, ore: 2 }, below: 11 },
+      ]);
+      const trade = { type: 'improve', track: 'trade' };
+      expect(dealsFor(trade, { ore: 1 })).toEqual([{ give: { ore: 1 }, get: { cloth: 1 }, below: 11 }]);
+    });
+
+    test('B-53 are never more than the service takes', () => {
+      const all = { brick: 2, lumber: 2, wool: 2, grain: 2, ore: 2, cloth: 2, coin: 2, paper: 2 };
+      expect(dealsFor({ type: 'buildKnight' }, all)?.length).toBeLessThanOrEqual(20);
+      expect(dealsFor(undefined, all)?.length).toBeLessThanOrEqual(20);
+    });
   });
 });

@@ -63,6 +63,8 @@ describe('the dialog of standing orders', () => {
     const { saved } = shown();
     await press(button(t('orders.suggest')));
     await screen.findByText(suggestedNote());
+    await screen.findByText(t('queue.bank.note'));
+    await screen.findByText(t('orders.trade.suggested'));
     expect(line(t('queue.nothingElse'))).toHaveProperty('checked', false);
     await press(button(t('orders.save')));
     const purchases = [{ type: 'buildCity', intersection: 10 }];
@@ -76,6 +78,7 @@ describe('the dialog of standing orders', () => {
     await press(line(t('queue.bank')));
     await press(line(t('orders.close')));
     expect(screen.queryByText(suggestedNote())).toBeNull();
+    expect(screen.queryByText(t('orders.trade.suggested'))).toBeNull();
     await press(button(t('orders.save')));
     expect(saved()).toMatchObject({ queue: { purchases: [{ type: 'buildCity', intersection: 10 }] } });
     expect(JSON.stringify(saved())).not.toContain('suggested');
