@@ -1,8 +1,8 @@
 import type { Prospects } from '../../bots/evaluation.ts';
 
 /**
- * Fitted as `tools/fitBot.ts base 20000 800 16` does, to 18,400 games between sensible bots and 777 between strong ones,
- * without hidden units that say nothing; see docs/add-a-bot.md.
+ * Fitted by the method of `tools/fitBot.ts base 20000 800 16`, in another program, to 18,400 games between sensible bots
+ * and 777 between strong ones, without hidden units that say nothing; see docs/add-a-bot.md.
  */
 export const baseProspects: Prospects = {
   'ahead.developmentCards': [
