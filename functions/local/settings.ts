@@ -92,6 +92,7 @@ export function parseLocalSettings(env: Environment): ParsedSettings {
   const proxies = take(readProxies(env.COLONI_PROXIES || (isHttps ? LOOPBACK_RANGES : 'none')));
   const pause = take(readPause(env.COLONI_MAIL_PAUSE));
   const isEverythingAsked = take(readNoChoice(env.COLONI_NO_CHOICE));
+  const acceptLoss = take(readAcceptLoss(env.COLONI_ACCEPT_LOSS));
   const smtp = readSmtp(env, take);
   const operator = take(readAddress('COLONI_OPERATOR', env.COLONI_OPERATOR));
   const metricsPort = env.COLONI_METRICS_PORT
@@ -101,13 +102,13 @@ export function parseLocalSettings(env: Environment): ParsedSettings {
   const backups = take(readBackupPlan(env, { data, isHttps }));
   const [first, ...more] = problems;
   if (first !== undefined) return { type: 'wrong', problems: [first, ...more] };
-  if (port === undefined || proxies === undefined || isEverythingAsked === undefined)
+  if (port === undefined || proxies === undefined || isEverythingAsked === undefined || acceptLoss === undefined)
     throw new Error('a setting without a value has no problem');
   const settings: LocalSettings = defined({
     port,
     host,
     data,
-    acceptLoss: env.COLONI_ACCEPT_LOSS === 'yes',
+    acceptLoss,
     build: env.COLONI_BUILD || join(PROJECT, 'web/build'),
     site,
     isHttps,
@@ -168,6 +169,12 @@ function readPause(text: string | undefined): Read<number | undefined> {
 function readNoChoice(text: string | undefined): Read<boolean> {
   if (!text || text === 'ask') return value(text === 'ask');
   return problem(`COLONI_NO_CHOICE must be ask, or be left out, not ${JSON.stringify(text)}.`);
+}
+
+/** Never guessed: whoever sets it may have little left to lose. */
+function readAcceptLoss(text: string | undefined): Read<boolean> {
+  if (!text || text === 'yes' || text === 'no') return value(text === 'yes');
+  return problem(`COLONI_ACCEPT_LOSS must be yes or no, not ${JSON.stringify(text)}.`);
 }
 
 function readSmtp(env: Environment, take: <T>(read: Read<T>) => T | undefined): SmtpSettings | undefined {

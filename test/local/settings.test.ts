@@ -64,6 +64,11 @@ describe('an instance on one machine', () => {
     expect(settingsFrom({ COLONI_PROXIES: '127.0.0.1' }).isBehindProxy).toBe(true);
   });
 
+  test('goes on from a database without its end only with COLONI_ACCEPT_LOSS=yes', () => {
+    const accepted = (COLONI_ACCEPT_LOSS: string) => settingsFrom({ COLONI_ACCEPT_LOSS }).acceptLoss;
+    expect([accepted('yes'), accepted('no'), accepted('')]).toEqual([true, false, false]);
+  });
+
   test('treats an empty variable as a missing one', () => {
     const empty = { PORT: '', HOST: '', COLONI_SITE: '', COLONI_PROXIES: '', COLONI_SMTP: '', COLONI_MAIL_FROM: '' };
     expect(settingsFrom(empty)).toEqual(settingsFrom({}));
@@ -152,6 +157,8 @@ describe('a wrong setting is refused with its name', () => {
     ['COLONI_MAIL_RETURN', { COLONI_MAIL_RETURN: 'Anna <anna@example.org>' }],
     ['COLONI_MAIL_RATE', { COLONI_MAIL_RATE: '0' }],
     ['COLONI_OPERATOR', { COLONI_OPERATOR: 'anna' }],
+    ['COLONI_ACCEPT_LOSS', { COLONI_ACCEPT_LOSS: 'true' }],
+    ['COLONI_ACCEPT_LOSS', { COLONI_ACCEPT_LOSS: 'Yes' }],
   ])('%s in %o', (name, env) => {
     expect(problemsIn(env)).toEqual([expect.stringMatching(new RegExp(`^${name} [^\n]+\\.$`))]);
   });
