@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Change, Part, Range, Store } from 'dynalite/db/index.js';
+import type { Change, Part, Range, Store, Values } from 'dynalite/db/index.js';
 
 /** Where dynalite stores the items of a table. With a `~`, keys of one part never lie between those of another. */
 export const itemsOf = (table: string): string => `item-${table}~`;
@@ -25,7 +25,7 @@ export function storeForRequest(store: Store): Store {
     ...own,
     put: (key, value, done) => write({ type: 'put', key: prefix + key, value }, done),
     del: (key, done) => write({ type: 'del', key: prefix + key }, done),
-    createValueStream: (range) => Readable.from(db.values(within(prefix, range))),
+    createValueStream: (range) => streamOf(db.values(within(prefix, range))),
   });
   return {
     ...store,
@@ -43,6 +43,29 @@ export function storeForRequest(store: Store): Store {
         'TableStatus' in table && table.TableStatus === 'CREATING' ? done(null) : tableDb.put(key, table, done),
     },
   };
+}
+
+/** How many values are read at a time: a query mostly wants a few. */
+const AT_A_TIME = 16;
+
+/** Reads values until the end, or until it is destroyed, and closes what it read from. */
+function streamOf(values: Values): Readable {
+  return new Readable({
+    objectMode: true,
+    highWaterMark: AT_A_TIME,
+    read() {
+      values.nextv(AT_A_TIME).then(
+        (read) => {
+          for (const value of read) this.push(value);
+          if (read.length === 0) this.push(null);
+        },
+        (error: Error) => this.destroy(error),
+      );
+    },
+    destroy(error, done) {
+      values.close().then(() => done(error), done);
+    },
+  });
 }
 
 type Done = (error: Error | null) => void;

@@ -3,6 +3,7 @@ declare module 'dynalite/db/index.js' {
   import type { Readable } from 'node:stream';
 
   type Done = (error: Error | null) => void;
+  type FoundTable = (error: Error | null, table?: Table) => void;
   export type Change = { type: 'put'; key: string; value: object } | { type: 'del'; key: string };
 
   export interface Range {
@@ -14,6 +15,13 @@ declare module 'dynalite/db/index.js' {
     reverse?: boolean;
   }
 
+  /** Values of a range, read some at a time. */
+  export interface Values {
+    /** None at the end. */
+    nextv(most: number): Promise<readonly object[]>;
+    close(): Promise<void>;
+  }
+
   /** The items of a table, or the entries of an index. */
   export interface Part {
     put(key: string, value: object, done: Done): void;
@@ -21,13 +29,19 @@ declare module 'dynalite/db/index.js' {
     createValueStream(range: Range): Readable;
   }
 
+  /** The description of a table. */
+  export interface Table {
+    readonly TableStatus: string;
+  }
+
   export interface Store {
     readonly db: {
       batch(changes: readonly Change[], done: Done): void;
-      values(range: Range): AsyncIterable<object>;
+      values(range: Range): Values;
       close(): Promise<void>;
     };
     readonly tableDb: Part;
+    getTable(name: string, ...rest: [FoundTable] | [checkStatus: boolean, FoundTable]): void;
     getItemDb(table: string): Part;
     getIndexDb(type: string, table: string, index: string): Part;
   }

@@ -5,6 +5,7 @@ import { checkTypes, checkValidations } from 'dynalite/validations/index.js';
 import type { Key } from '../db/keys.ts';
 import { storeForRequest } from './atomicStore.ts';
 import { openLogMark } from './logMark.ts';
+import { rememberTables } from './tables.ts';
 
 /** The only table of a local instance. */
 export const TABLE_NAME = 'coloni';
@@ -36,7 +37,9 @@ const READS = /^(GetItem|BatchGetItem|Query|Scan|DescribeTable)Command$/;
  */
 export function openDynamodb({ path, mark: file, onWrite }: Options = {}) {
   const mark = path !== undefined && file !== undefined ? openLogMark(file, path) : undefined;
-  const store = create({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0, ...(path ? { path } : {}) });
+  const store = rememberTables(
+    create({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0, ...(path ? { path } : {}) }),
+  );
   const underWay = new Set<Promise<unknown>>();
   let isClosed = false;
 
@@ -97,11 +100,16 @@ interface Action {
 }
 
 const require = createRequire(import.meta.url);
+const actions = new Map<string, Action>();
 
 /** How dynalite checks the requests of an operation, and answers them. */
 function actionOf(operation: string): Action {
+  const known = actions.get(operation);
+  if (known !== undefined) return known;
   const file = operation.replace(/^./, (first) => first.toLowerCase()).replace(/Command$/, '.js');
-  return { act: require(`dynalite/actions/${file}`), ...require(`dynalite/validations/${file}`) };
+  const action: Action = { act: require(`dynalite/actions/${file}`), ...require(`dynalite/validations/${file}`) };
+  actions.set(operation, action);
+  return action;
 }
 
 type WireKey = { readonly pk?: { readonly S?: string }; readonly sk?: { readonly S?: string } };

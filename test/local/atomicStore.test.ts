@@ -84,6 +84,20 @@ describe('the embedded database', () => {
     }
   });
 
+  test('reads the description of a table once, not with every request', async () => {
+    const path = await filled();
+    const get = vi.spyOn(ClassicLevel.prototype, 'get');
+    onTestFinished(() => get.mockRestore());
+    const { client, close } = openDynamodb({ path });
+    onTestFinished(close);
+    const db = open(client);
+    await db.get({ pk: 'LOBBY#1', sk: 'INFO' });
+    get.mockClear();
+    for (const key of ITEMS) await db.get(key);
+    await db.query({ index: 'listing', key: equal('listing', 'open#0') });
+    expect(get).toHaveBeenCalledTimes(ITEMS.length);
+  });
+
   test('closes what it has read from to answer a query, to its end or not', async () => {
     const { client, close } = openDynamodb({ path: await filled() });
     onTestFinished(close);
