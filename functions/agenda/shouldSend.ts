@@ -8,7 +8,7 @@ import { belongsTo, seatsOf } from '../lobby/members.ts';
 import { newestProposal } from '../lobby/proposals.ts';
 import { seatsNotReady } from '../lobby/readyCheck.ts';
 import { DIGESTIBLE, noticeKind } from '../notices/kinds.ts';
-import type { Notice, ProposalsNotice } from '../notices/notices.ts';
+import type { MissedNotice, Notice, ProposalsNotice, TurnNotice } from '../notices/notices.ts';
 import type { Entry } from '../notices/outbox.ts';
 import { earliest } from '../notices/times.ts';
 import { closedByOrder } from '../play/game.ts';
@@ -43,15 +43,22 @@ export const createShouldSend = ({
   progress,
   outbox,
 }: Store) => {
-  /** When the email about the reader's turn in the same game is due, if that is soon. */
-  const turnDue = async ({ game, player }: ProposalsNotice, now: number): Promise<number | undefined> => {
+  /** The notices of the reader's turn in the same game that become emails. */
+  const turnsOf = async ({ game, player }: ProposalsNotice | MissedNotice): Promise<readonly Entry<TurnNotice>[]> => {
     const names = (await progress.get(game))?.notices ?? [];
-    for (const name of names) {
-      const { notice, state, dueAt } = (await outbox.get(name)) ?? {};
-      const isTheirs = notice?.type === 'turn' && notice.player === player && notice.pushedAt === undefined;
-      if (isTheirs && state !== 'sent' && dueAt !== undefined && millis(dueAt) <= now + SOON) return millis(dueAt);
-    }
-    return undefined;
+    const entries = await Promise.all(names.map((name) => outbox.get(name)));
+    return entries.filter(
+      (entry): entry is Entry<TurnNotice> =>
+        entry?.notice.type === 'turn' && entry.notice.player === player && entry.notice.pushedAt === undefined,
+    );
+  };
+
+  /** When such an email is due, if that is soon. */
+  const soonest = (turns: readonly Entry<TurnNotice>[], now: number): number | undefined => {
+    const due = turns.find(
+      ({ state, dueAt }) => state !== 'sent' && dueAt !== undefined && millis(dueAt) <= now + SOON,
+    );
+    return due?.dueAt === undefined ? undefined : millis(due.dueAt);
   };
 
   const unlessLooking = async (
@@ -147,7 +154,13 @@ export const createShouldSend = ({
         ]);
         const isBack = clock === undefined || missedBy(clock, notice.seat) === 0;
         if (lobby?.status !== 'started' || isAsleep(lobby) || isBack) return PASSED;
-        return lastSeen !== undefined && lastSeen.version > notice.version ? SEEN : SEND;
+        if (lastSeen !== undefined && lastSeen.version > notice.version) return SEEN;
+        if (notice.isOpen || !seatsOf(lobby, notice.player).includes(notice.seat)) return SEND;
+        // The email about the reader's next turn says that their time ran out, what was played, and how long they have.
+        const turns = await turnsOf(notice);
+        if (turns.some((turn) => turn.state === 'sent' && turn.notice.version > notice.version)) return PASSED;
+        const turnAt = soonest(turns, now);
+        return turnAt === undefined ? SEND : { type: 'putOff', until: Math.max(turnAt, now) + MINUTE };
       }
       case 'clocks': {
         const lobby = await lobbies.get(notice.game);
@@ -185,7 +198,7 @@ export const createShouldSend = ({
         if (at === undefined) return PASSED;
         const lastSeen = await presence.of(notice.game, notice.player);
         const hasSeen = lastSeen !== undefined && millis(lastSeen.at) >= millis(at);
-        const turnAt = hasSeen ? undefined : await turnDue(notice, now);
+        const turnAt = hasSeen ? undefined : soonest(await turnsOf(notice), now);
         // The email about the turn says what others propose, and this one is dropped once it has gone out.
         if (turnAt !== undefined) return { type: 'putOff', until: Math.max(turnAt, now) + MINUTE };
         return hasSeen ? SEEN : unlessLooking(notice, entry, now);

@@ -201,7 +201,7 @@ interface SeatNotice {
 }
 
 /** The game waits for this seat since the commit with this version. */
-interface TurnNotice extends SeatNotice {
+export interface TurnNotice extends SeatNotice {
   readonly type: 'turn';
   readonly version: number;
   /** When a push service accepted it. What is left to send is the email, unless the reader has looked since. */

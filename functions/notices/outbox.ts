@@ -22,9 +22,9 @@ const MOST_DUE = 500;
 type NoticeState = 'asked' | 'claimed' | 'sent' | 'failed' | 'skipped';
 
 /** A notice in the outbox. While it is on the agenda it has a due time. */
-export interface Entry {
+export interface Entry<N extends Notice = Notice> {
   readonly name: string;
-  readonly notice: Notice;
+  readonly notice: N;
   readonly state: NoticeState;
   /** When its state last changed. */
   readonly at: string;

@@ -435,6 +435,33 @@ describe('a turn that is missed', () => {
     expect(notices(table), 'it is open already').toHaveLength(6);
   });
 
+  test('sends its player no notice beside the email about their next turn, which says the same', async () => {
+    const table = await timed(['anna', 'bruno', 'carla']);
+    await founded(table);
+    const [seat = 0] = await table.waiting();
+    await table.pass(13 * HOUR);
+    while ((await table.waiting())[0] !== seat) await table.move((await table.waiting())[0] as Seat);
+    for (let n = 0; n < 4; n++) await table.pass(3 * MINUTE);
+    const { id: player } = table.players[seat] as Player;
+    const { version } = (await table.game()).waits.find((wait) => wait.seat === seat) ?? {};
+    expect(table.emails).toContainEqual({ type: 'turn', game: table.id, seat, player, version });
+    expect(notices(table).map((notice) => 'player' in notice && notice.player)).toEqual(
+      table.players.map(({ id }) => id).filter((id) => id !== player),
+    );
+  });
+
+  test('sends its player a notice if they want no email about turns', async () => {
+    const table = await timed(['anna', 'bruno', 'carla']);
+    await founded(table);
+    const [seat = 0] = await table.waiting();
+    const { id: player } = table.players[seat] as Player;
+    await table.store.players.change(player, { mailOff: ['turn'] });
+    await table.pass(13 * HOUR);
+    while ((await table.waiting())[0] !== seat) await table.move((await table.waiting())[0] as Seat);
+    for (let n = 0; n < 4; n++) await table.pass(3 * MINUTE);
+    expect(notices(table)).toHaveLength(3);
+  });
+
   test('sends no notice to a player who has seen it, and none after its player is back', async () => {
     const table = await timed(['anna', 'bruno']);
     await founded(table);
