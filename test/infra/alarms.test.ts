@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GIVEN_UP } from '../../functions/log.ts';
 import { PUSH_REFUSED } from '../../functions/push/refused.ts';
-import { instanceOf, LEAST, propertiesOf, synthesize } from './support.ts';
+import { instanceOf, LEAST, propertiesOf, templatesOf } from './support.ts';
 
 const template = instanceOf();
 const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm'));
@@ -81,7 +81,7 @@ describe('from alarm to operator', () => {
   });
 
   test('the budget itself sends emails to the operator', () => {
-    const budgets = synthesize().flatMap((stack) => propertiesOf(stack.template, 'AWS::Budgets::Budget'));
+    const budgets = templatesOf().flatMap((stack) => propertiesOf(stack.template, 'AWS::Budgets::Budget'));
     expect(budgets).toEqual([
       expect.objectContaining({
         Budget: expect.objectContaining({ BudgetLimit: { Amount: 5, Unit: 'USD' }, TimeUnit: 'MONTHLY' }),
@@ -119,7 +119,7 @@ describe('the alarms', () => {
 
 describe('the budget', () => {
   const filters = (budgetByTag?: boolean) =>
-    synthesize({ ...LEAST, budgetByTag })
+    templatesOf({ ...LEAST, budgetByTag })
       .flatMap((stack) => propertiesOf(stack.template, 'AWS::Budgets::Budget'))
       .map(({ Budget }) => Budget.CostFilters);
 
@@ -132,7 +132,7 @@ describe('the budget', () => {
   test('finds its tag on everything that can have one and costs something', () => {
     const untagged = new Set<string>();
     const tag = { Key: 'coloni:instance', Value: 'Coloni-eu-west-1' };
-    for (const stack of synthesize({ ...LEAST, budgetStops: true }))
+    for (const stack of templatesOf({ ...LEAST, budgetStops: true }))
       for (const [id, { Type, Properties }] of resourcesOf(stack.template)) {
         // CDK's own, which runs when an instance is destroyed.
         if (id.startsWith('CustomS3AutoDeleteObjects')) continue;
@@ -167,7 +167,7 @@ describe('the budget', () => {
 
 describe('a budget that stops the site', () => {
   const settings = { ...LEAST, budgetStops: true };
-  const templates = synthesize(settings).map((stack) => stack.template);
+  const templates = templatesOf(settings).map((stack) => stack.template);
   const of = (type: string) => templates.flatMap((one) => propertiesOf(one, type));
 
   test('notifies a function and the operator when the bill has passed it', () => {
@@ -215,7 +215,7 @@ describe('a budget that stops the site', () => {
   });
 
   test('exists only if the settings ask for it', () => {
-    expect(JSON.stringify(synthesize().map((stack) => stack.template.toJSON()))).not.toContain('UpdateDistribution');
+    expect(JSON.stringify(templatesOf().map((stack) => stack.template.toJSON()))).not.toContain('UpdateDistribution');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { globalStacksOf } from '../../infra/names.ts';
 import { parseSettings, type SettingsInput } from '../../infra/settings.ts';
-import { instanceOf, LEAST, propertiesOf, synthesize } from './support.ts';
+import { instanceOf, LEAST, propertiesOf, templatesOf } from './support.ts';
 
 const ZONE = { id: 'Z0123456789ABC', name: 'example.org' };
 const domainOf = (name: string) => ({ domain: { name, hostedZone: ZONE } });
@@ -9,7 +9,7 @@ const FULL: SettingsInput = { ...LEAST, ...domainOf('play.example.org'), firewal
 const CERTIFICATE = 'AWS::CertificateManager::Certificate';
 
 describe('what must be in us-east-1', () => {
-  const stacks = synthesize(FULL);
+  const stacks = templatesOf(FULL);
   const holding = (type: string) =>
     stacks.filter(({ template }) => propertiesOf(template, type).length > 0).map(({ name }) => name);
 
@@ -21,7 +21,7 @@ describe('what must be in us-east-1', () => {
   });
 
   test('is in the one stack of an instance in us-east-1', () => {
-    const [only, ...others] = synthesize({ ...FULL, region: 'us-east-1' });
+    const [only, ...others] = templatesOf({ ...FULL, region: 'us-east-1' });
     expect(others).toEqual([]);
     for (const type of ['AWS::Budgets::Budget', 'AWS::WAFv2::WebACL', CERTIFICATE])
       only?.template.resourceCountIs(type, 1);
@@ -32,7 +32,7 @@ describe('what must be in us-east-1', () => {
     ['everything', FULL],
     ['everything, in us-east-1', { ...FULL, region: 'us-east-1' }],
   ])('has the names that the tools expect, with %s asked for', (_, input) => {
-    const made = synthesize(input).map(({ name }) => name);
+    const made = templatesOf(input).map(({ name }) => name);
     expect(made.filter((name) => name !== 'Coloni').sort()).toEqual(globalStacksOf(parseSettings(input)).sort());
   });
 
@@ -58,7 +58,7 @@ describe('what must be in us-east-1', () => {
 
 test('instances with the same name in two regions share no resource names', () => {
   const names = (region: string) =>
-    synthesize({ ...FULL, region }).flatMap(({ name, template }) => [
+    templatesOf({ ...FULL, region }).flatMap(({ name, template }) => [
       ...(name === 'Coloni' ? [] : [name]),
       ...propertiesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(
         (each) => each.ResponseHeadersPolicyConfig.Name,

@@ -60,9 +60,19 @@ export const synthesize = (
   }
 };
 
+const made = new Map<string, readonly Synthesized[]>();
+
+/** The templates of an instance with these settings. Tests only read them: those of the same settings are made once. */
+export const templatesOf = (input: SettingsInput = LEAST): readonly Synthesized[] => {
+  const key = JSON.stringify(input);
+  const known = made.get(key) ?? synthesize(input);
+  made.set(key, known);
+  return known;
+};
+
 /** The template of the instance's own stack. */
 export const instanceOf = (input: SettingsInput = LEAST): Template => {
-  const found = synthesize(input).find(({ name }) => !name.includes('-'));
+  const found = templatesOf(input).find(({ name }) => !name.includes('-'));
   if (!found) throw new Error('no stack was made');
   return found.template;
 };
