@@ -31,30 +31,54 @@ export const STAGED = '00000000000000000000000000';
 const NAMES = ['Anna', 'Bruno', 'Carla', 'Dario'];
 const AT = '2026-03-01T18:00:00.000Z';
 
-/** Lets a browser's pages show games that are only staged: what they ask the service is answered here. */
+/**
+ * Lets a browser's pages show games that are only staged: what they ask the service is answered here. Playwright's own
+ * routes would switch off the browser's cache: each page would load, and compile, the whole site again.
+ */
 export async function stageIn(context: BrowserContext): Promise<(scene: Scene) => void> {
   let scene: Scene | undefined;
-  const shown = () => {
-    if (scene === undefined) throw new Error('nothing is staged');
-    return scene;
-  };
-  const json = (value: unknown) => ({ contentType: 'application/json', body: canonical(value) });
   await context.routeWebSocket('**/live?*', () => undefined);
-  await context.route('**/api/**', (route) => {
-    const url = new URL(route.request().url());
-    if (url.pathname === '/api/session') return route.fulfill(json({ me: meOf(shown()) }));
-    if (url.pathname === `/api/games/${STAGED}`) return route.fulfill(json(gameOf(shown())));
-    if (url.pathname === `/api/games/${STAGED}/view`) {
-      const log = url.searchParams.has('from') ? { commits: logOf(shown(), fromIn(url)).commits } : {};
-      return route.fulfill(json({ ...viewOf(shown()), ...log }));
-    }
-    if (url.pathname === `/api/games/${STAGED}/record`) return route.fulfill(json(shown().record));
-    if (url.pathname === `/api/games/${STAGED}/events`) return route.fulfill(json(logOf(shown(), fromIn(url))));
-    return route.fulfill({ status: 404, ...json({ type: 'about:blank', title: '', status: 404, code: 'notFound' }) });
-  });
+  for (const page of context.pages()) {
+    const devtools = await context.newCDPSession(page);
+    devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
+      if (scene === undefined) throw new Error('nothing is staged');
+      const answer = answerTo(new URL(request.url), scene);
+      const body = answer ?? { type: 'about:blank', title: '', status: 404, code: 'notFound' };
+      const fulfilled = devtools.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: answer === undefined ? 404 : 200,
+        responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+        body: Buffer.from(canonical(body)).toString('base64'),
+      });
+      // A page that has gone asks nothing any more.
+      fulfilled.catch(() => undefined);
+    });
+    await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  }
   return (next) => {
     scene = next;
   };
+}
+
+/** What the service would answer; nothing if there is no such thing. */
+function answerTo(url: URL, scene: Scene): object | undefined {
+  switch (url.pathname) {
+    case '/api/session':
+      return { me: meOf(scene) };
+    case `/api/games/${STAGED}`:
+      return gameOf(scene);
+    case `/api/games/${STAGED}/view`:
+      return {
+        ...viewOf(scene),
+        ...(url.searchParams.has('from') ? { commits: logOf(scene, fromIn(url)).commits } : {}),
+      };
+    case `/api/games/${STAGED}/record`:
+      return scene.record;
+    case `/api/games/${STAGED}/events`:
+      return logOf(scene, fromIn(url));
+    default:
+      return undefined;
+  }
 }
 
 const fromIn = (url: URL): number => Number(url.searchParams.get('from') ?? 1);
