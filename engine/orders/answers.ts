@@ -119,7 +119,7 @@ function canWin(view: CommonState, seat: Seat): boolean {
 export function passMove(
   view: CommonState,
   seat: Seat,
-  { endTurn, endTurnDespite = [], endTurnAfter = [], queue }: Orders,
+  { endTurn, endTurnDespite = [], endTurnAfter = [], queue, answers }: Orders,
   isThere: boolean,
 ): WireMove | undefined {
   const onlyOutOfReach = endTurn === 'outOfReach';
@@ -132,7 +132,20 @@ export function passMove(
   if (onlyOutOfReach && isInReach(view, seat, queued)) return undefined;
   const isWanted = (move: WireMove) =>
     after.includes(move.type) && (isUrgent(view, seat, move) || !delaysQueue(view, seat, queued, move));
-  return legalMoves(view, seat).moves.find(isWanted) ?? usualMove(view, seat);
+  return legalMoves(view, seat).moves.find(isWanted) ?? endMove(view, seat, answers);
+}
+
+/** Ends the turn. Where that costs cards, those go first that the answers do not keep. */
+export function endMove(view: CommonState, seat: Seat, answers: Orders['answers'] = {}): WireMove | undefined {
+  const { turnEnding } = rulesetOf(view.table.ruleset).rules;
+  const choice = legalMoves(view, seat).choices.find(({ type }) => turnEnding.includes(type));
+  const held = Object.values(choice?.bounds ?? {}).flatMap((field) =>
+    field.kind === 'names' ? Object.keys(field.upTo) : [],
+  );
+  const kept = Object.values(answers)
+    .flat()
+    .filter((name) => held.includes(String(name)));
+  return (choice && kept.length > 0 ? keeping(view, choice, kept) : undefined) ?? usualMove(view, seat);
 }
 
 /** The move that offers cards to other players. */
@@ -175,8 +188,13 @@ export function keepMove(view: CommonState, seat: Seat, kept: readonly (string |
   const usual = kept.length === 0 ? usualMove(view, seat) : undefined;
   if (usual !== undefined) return usual;
   const choice = legalMoves(view, seat).choices.find((one) => !isTalk(one));
-  const [field, ...more] = Object.entries(choice?.bounds ?? {});
-  if (choice === undefined || field === undefined || more.length > 0) return undefined;
+  return choice && keeping(view, choice, kept);
+}
+
+/** Makes a choice of cards to give away, so that these are kept as long as there are others. */
+function keeping(view: CommonState, choice: Choice, kept: readonly (string | number)[]): WireMove | undefined {
+  const [field, ...more] = Object.entries(choice.bounds);
+  if (field === undefined || more.length > 0) return undefined;
   const [name, bounds] = field;
   const value = givenAway(view, bounds, kept);
   return value === undefined ? undefined : { type: choice.type, ...choice.given, [name]: value };

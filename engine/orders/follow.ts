@@ -8,8 +8,18 @@ import { seatsFrom } from '../rules/chapters/table.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Seat } from '../vocabulary.ts';
-import { againstMove, isOnlyMove, keepMove, nearMove, passMove, preferMove, spareMove, usualMove } from './answers.ts';
-import { DEFAULT_ORDERS, type Orders, type TradeOrders, type TurnPlan } from './orders.ts';
+import {
+  againstMove,
+  endMove,
+  isOnlyMove,
+  keepMove,
+  nearMove,
+  passMove,
+  preferMove,
+  spareMove,
+  usualMove,
+} from './answers.ts';
+import { DEFAULT_ORDERS, type Orders, type TurnPlan } from './orders.ts';
 import { queueMove } from './queue.ts';
 import { ANSWERS_PER_TURN, answerMove, closeMove } from './trade.ts';
 import { BY_ORDER, NO_CHOICE, type TurnRecord } from './turnRecord.ts';
@@ -62,8 +72,9 @@ function owedBySeat(view: CommonState, seat: Seat, orders: Orders, { moved }: Tu
 }
 
 /** What a plan makes the active seat do; nothing while an answer or a decision about a counter-offer is outstanding. */
-function plannedMove(view: CommonState, seat: Seat, plan: TurnPlan, trade: TradeOrders): WireMove | undefined {
+function plannedMove(view: CommonState, seat: Seat, plan: TurnPlan, orders: Orders): WireMove | undefined {
   const { open } = view.offers;
+  const { trade = {}, answers } = orders;
   const { close } = trade;
   const closing = closeMove(
     view,
@@ -81,7 +92,7 @@ function plannedMove(view: CommonState, seat: Seat, plan: TurnPlan, trade: Trade
   if (offered.some(({ answers }) => answers.some(({ accept }) => accept))) return undefined;
   // A deal takes its offer away.
   const then = offered.length > 0 ? plan.declined : plan.accepted;
-  return then.type === 'ask' ? undefined : (queueMove(view, seat, then) ?? usualMove(view, seat));
+  return then.type === 'ask' ? undefined : (queueMove(view, seat, then) ?? endMove(view, seat, answers));
 }
 
 /** Whether the plan is for the seat's present turn, and its offer has been made. */
@@ -96,7 +107,7 @@ export function isPlanned({ turn, offers }: CommonState, seat: Seat, plan: TurnP
 function moveByOrder(view: CommonState, seat: Seat, orders: Orders, record: TurnRecord): WireMove | undefined {
   const step = openStep(view);
   const isTurn = step !== undefined && rulesetOf(view.table.ruleset).rules.orders[step.type] === 'pass';
-  if (isTurn && isPlanned(view, seat, orders.plan)) return plannedMove(view, seat, orders.plan, orders.trade ?? {});
+  if (isTurn && isPlanned(view, seat, orders.plan)) return plannedMove(view, seat, orders.plan, orders);
   const owed = owedBySeat(view, seat, orders, record);
   const { trade } = orders;
   if (trade === undefined) return owed.type === 'move' ? owed.move : undefined;

@@ -86,3 +86,21 @@ test('K-58 no turn ends by itself whose player holds cards, unless all cards are
     expect(ends([card], ['playCard']), card).toEqual(['endTurn']);
   }
 });
+
+test('K-57 a turn that ends by order or plan gives up the progress card that its player ranks lowest', () => {
+  const progress = ['spy', 'bishop', 'intrigue', 'saboteur', 'diplomat'] as const;
+  const { state } = given({ cities: { 0: [10] }, progress: { 0: progress } });
+  const finish = { type: 'finish', purchases: [] } as const;
+  const plan = { turn: state.turn.number, made: 0, offer: 0, accepted: finish, declined: finish };
+  for (const ending of [{ endTurn: true, endTurnDespite: ['playCard'] }, { plan }] as const) {
+    const discarded = (answers: NonNullable<Orders['answers']>) =>
+      followOrders(state, new Map([[0, { ...ending, answers }]]), RECORD)?.move;
+    const drawnLast = { type: 'endTurn', cards: ['diplomat'] };
+    expect(discarded({})).toEqual(drawnLast);
+    expect(discarded({ discard: ['ore'] })).toEqual(drawnLast);
+    expect(discarded({ progressOverflow: ['spy', 'diplomat', 'bishop', 'saboteur'] })).toEqual({
+      type: 'endTurn',
+      cards: ['intrigue'],
+    });
+  }
+});
