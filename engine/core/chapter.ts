@@ -79,8 +79,11 @@ export interface MoveDef<G, T extends string, F> {
   readonly skippable: boolean | string;
   /** It is the answer of a seat whose time has run out: the service takes it from no player, and nothing lists it. */
   readonly byClock: boolean;
-  /** A player may have it made by an order. It draws nothing. */
-  readonly delegable: boolean;
+  /**
+   * A player may have it made by an order, and it asks them for nothing else. Where there is more than one way to make
+   * it, a function says how good each is: the best one is made, none that is worth 0 or less.
+   */
+  readonly delegable: boolean | ((game: G, seat: Seat, move: Data<F>) => number);
   /** A purchase that a player may order beforehand, with its fields. It draws nothing. */
   readonly queueable: boolean;
   /** Pushes every move of this type that the seat may make now. */

@@ -62,6 +62,8 @@ export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEv
   readonly byClock: readonly string[];
   /** The moves that an order can make for a player. */
   readonly delegable: readonly string[];
+  /** What orders can make for the seat now, the best first. */
+  delegated(state: S, seat: Seat): readonly M[];
   /** The purchases that a player can order beforehand. */
   readonly queueable: readonly string[];
   /** The moves that a seat can make while the game waits for another one. */
@@ -178,6 +180,19 @@ export function ruleset<
     return { moves: moves as M[], choices };
   };
 
+  const delegated = (on: S, seat: Seat): readonly M[] => {
+    const game = executor.gameOn(on, noChance);
+    const worth = (move: M): number => {
+      const delegable = movesByType.moves.get(move.type)?.delegable ?? false;
+      return typeof delegable === 'function' ? delegable(game, seat, move as Any) : Number(delegable);
+    };
+    return legalMoves(on, seat)
+      .moves.map((move) => ({ move, worth: worth(move) }))
+      .filter((one) => one.worth > 0)
+      .toSorted((a, b) => b.worth - a.worth)
+      .map(({ move }) => move);
+  };
+
   const settles = new Set(spec.settles ?? []);
   for (const step of settles)
     if (!movesByType.steps.has(step))
@@ -238,6 +253,7 @@ export function ruleset<
       return after;
     },
     legalMoves,
+    delegated,
     onlyAnswer,
     fallback,
     viewFor,

@@ -44,8 +44,7 @@ const MOST_HANDS = 200;
  */
 function isIdle(view: CommonState, seat: Seat, despite: readonly string[], hands = new Set<string>()): boolean {
   const { moves, choices } = legalMoves(view, seat);
-  const { turnEnding, skippable } = rulesetOf(view.table.ruleset).rules;
-  const waived = [...turnEnding, ...despite.flatMap((name) => skippable[name] ?? [name])];
+  const waived = [...rulesetOf(view.table.ruleset).rules.turnEnding, ...typesOf(view, despite)];
   const isWaived = ({ type }: AnyMove) => waived.includes(type);
   if (!moves.every(isWaived) || !choices.every((choice) => isTalk(choice) || isWaived(choice))) return false;
   return moves.every((move) => {
@@ -124,16 +123,29 @@ export function passMove(
 ): WireMove | undefined {
   const onlyOutOfReach = endTurn === 'outOfReach';
   if (onlyOutOfReach && isThere) return undefined;
-  if (onlyOutOfReach && !endTurnDespite.includes(CARDS) && mayHoldCards(view, seat)) return undefined;
   const after = isThere ? [] : endTurnAfter;
+  const keeps = ![...endTurnDespite, ...after].includes(CARDS);
+  if (onlyOutOfReach && keeps && mayHoldCards(view, seat)) return undefined;
   const queued = isThere || queue === undefined ? [] : stillQueued(view, seat, queue.purchases);
   const others = queued.length > 0 && queue?.nothingElse ? purchasesIn(view) : [];
   if (!isIdle(view, seat, [...endTurnDespite, ...after, ...others]) || canWin(view, seat)) return undefined;
   if (onlyOutOfReach && isInReach(view, seat, queued)) return undefined;
-  const isWanted = (move: WireMove) =>
-    after.includes(move.type) && (isUrgent(view, seat, move) || !delaysQueue(view, seat, queued, move));
-  return legalMoves(view, seat).moves.find(isWanted) ?? endMove(view, seat, answers);
+  const isWanted = (move: WireMove) => isUrgent(view, seat, move) || !delaysQueue(view, seat, queued, move);
+  return delegatedMoves(view, seat, after).find(isWanted) ?? endMove(view, seat, answers);
 }
+
+/** What an order makes for the seat of these moves, the best first. */
+export function delegatedMoves(view: CommonState, seat: Seat, names: readonly string[]): readonly WireMove[] {
+  const { rules } = rulesetOf(view.table.ruleset);
+  const types = typesOf(view, names);
+  return rules.delegated(view, seat).filter(({ type }) => types.includes(type));
+}
+
+/** The types of moves, and of those that share a name. */
+const typesOf = ({ table }: CommonState, names: readonly string[]): readonly string[] => {
+  const { skippable } = rulesetOf(table.ruleset).rules;
+  return names.flatMap((name) => skippable[name] ?? [name]);
+};
 
 /** Ends the turn. Where that costs cards, those go first that the answers do not keep. */
 export function endMove(view: CommonState, seat: Seat, answers: Orders['answers'] = {}): WireMove | undefined {

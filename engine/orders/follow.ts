@@ -10,6 +10,7 @@ import { rulesetOf } from '../rules/registry.ts';
 import type { Seat } from '../vocabulary.ts';
 import {
   againstMove,
+  delegatedMoves,
   endMove,
   isOnlyMove,
   keepMove,
@@ -50,7 +51,9 @@ function owedBySeat(view: CommonState, seat: Seat, orders: Orders, { moved }: Tu
   }
   if (kind === 'begin') {
     const may = orders.roll === 'always' || (orders.roll === 'nothingElse' && isOnlyMove(view, seat));
-    return may && !isThere ? moveOr(usualMove(view, seat), NONE) : NONE;
+    if (!may || isThere) return NONE;
+    const [first] = delegatedMoves(view, seat, orders.endTurnAfter ?? []);
+    return moveOr(first ?? usualMove(view, seat), NONE);
   }
   const list = orders.answers?.[step.type];
   if (kind === undefined || list === undefined || (isThere && kind !== 'keep')) return NONE;

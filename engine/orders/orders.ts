@@ -87,7 +87,10 @@ export interface Orders {
    * the name that several moves share (`skippable` of a move).
    */
   readonly endTurnDespite?: readonly string[];
-  /** Moves that are made before the turn ends, by type, where nothing else is possible. */
+  /**
+   * Moves that are made before the turn ends, where nothing else is possible, and before the roll. By type or by a name
+   * that several share: then those are made that are declared for orders, and the others are left.
+   */
   readonly endTurnAfter?: readonly string[];
   /** Acts only while the player is away. */
   readonly queue?: BuildQueue;
@@ -148,8 +151,13 @@ export interface LastMove {
 /** The moves about which an order to end the turn can say something. */
 export function lastMoves({ table }: Pick<CommonState, 'table'>): readonly LastMove[] {
   const { skippable, delegable } = rulesetOf(table.ruleset).rules;
-  const names = [...new Set([...Object.keys(skippable), ...delegable])];
-  return names.map((name) => ({ name, skippable: name in skippable, delegable: delegable.includes(name) }));
+  const shared = new Set(Object.values(skippable).flat());
+  const names = [...Object.keys(skippable), ...delegable.filter((type) => !shared.has(type))];
+  return names.map((name) => ({
+    name,
+    skippable: name in skippable,
+    delegable: (skippable[name] ?? [name]).some((type) => delegable.includes(type)),
+  }));
 }
 
 /** Whether it can be in a queue, whatever is possible now. */

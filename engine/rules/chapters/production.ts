@@ -98,12 +98,16 @@ const yieldsAmong = rememberEach((kinds: number) =>
   ),
 );
 
-/** Everybody gets what the rolled number yields, as far as the bank can pay (B-47 … B-50). */
+/** What a number brings each seat, as far as the bank can pay (B-47 … B-50); empty where nobody gets anything. */
+export function gainsFrom(game: Game<ProductionState, never>, number: number): readonly Cards[] {
+  const owed = owedFor(game, number);
+  return owed === undefined ? [] : payable(owed, game.state.bank);
+}
+
+/** Everybody gets what the rolled number yields. */
 export const produce = routine('produce', (game: Game<ProductionState, ProductionEvent>) => {
   const [a, b] = game.state.turn.rolled ?? [0, 0];
-  const owed = owedFor(game, a + b);
-  if (owed === undefined) return;
-  const gains = payable(owed, game.state.bank);
+  const gains = gainsFrom(game, a + b);
   if (gains.some((cards) => total(cards) > 0)) game.emit({ type: 'produced', gains });
 });
 

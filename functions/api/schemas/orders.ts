@@ -113,7 +113,9 @@ export const Orders = lazy(() =>
       ),
       endTurnAfter: z.exactOptional(
         someMoves().check(
-          z.describe('Moves that are made before the turn ends, by type, where nothing else is possible'),
+          z.describe(
+            'Moves that are made before the turn ends, where nothing else is possible, by type or by a name that several share; `playCard` in Cities & Knights: cards that need no other decision, an Alchemist before the roll',
+          ),
         ),
       ),
       queue: z.exactOptional(Queue()),

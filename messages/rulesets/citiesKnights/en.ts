@@ -238,6 +238,10 @@ export const words = {
   'value.cityChoice.owner': 'by its owner',
   'value.cityChoice.automaticCheapest': 'automatically, the least valuable',
 
+  'order.cards.first':
+    'While I am away, an Alchemist is played first, with the dice that bring me most, once that is three cards or more.',
+  'order.cards.last':
+    'While I am away, these cards are played for me before that: Merchant, Crane, Engineer, Smith and Saboteur, and a Warlord once the barbarians would take a city of mine. What I give up: I do not choose when and how. All other cards stay in my hand and keep no turn open, unless one would win the game.',
   'order.aqueduct': 'With my Aqueduct, take a resource for me',
   'order.rewardDeck': 'For defending the island, draw a progress card for me',
   'order.commercialHarbour': 'For a Commercial Harbour, give a commodity for me',

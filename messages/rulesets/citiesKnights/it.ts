@@ -250,6 +250,10 @@ export const words = {
   'value.cityChoice.owner': 'da chi la possiede',
   'value.cityChoice.automaticCheapest': 'in automatico: quella che vale meno',
 
+  'order.cards.first':
+    'Finché non ci sono, prima si gioca l’Alchimista, con i dadi che mi rendono di più, appena mi portano almeno tre carte.',
+  'order.cards.last':
+    'Finché non ci sono, prima si giocano per me queste carte: Mercante, Gru, Ingegnere, Fabbro e Sabotatore, e il Signore della guerra quando i barbari mi toglierebbero una città. A che cosa rinuncio: a scegliere quando e come. Tutte le altre carte restano in mano e non tengono aperto il turno, a meno che una mi faccia vincere.',
   'order.aqueduct': 'Con il mio Acquedotto prendi una risorsa per me',
   'order.rewardDeck': 'Per la difesa dell’isola pesca una carta progresso per me',
   'order.commercialHarbour': 'Se un Porto commerciale mi chiede una merce, dalla per me',

@@ -70,11 +70,22 @@ describe('a suggested turn', () => {
     expect(done('main')).toEqual({ type: 'endTurn' });
   });
 
-  test('K-S1 is rolled whether or not its player may hold an Alchemist', () => {
-    const { state } = citiesKnights({ cities: { 0: [10] }, phase: 'roll', progress: { 0: ['alchemist'] } });
+  const first = (position: Parameters<typeof citiesKnights>[0]) => {
+    const { state } = citiesKnights(position);
     const orders = suggestedOrders(viewFor(state, 0), 0, {});
-    const record = { turn: state.turn.number, moved: [], answered: [] };
-    expect(followOrders(state, new Map([[0, orders]]), record)?.move).toEqual({ type: 'rollDice' });
+    expect(wrongOrder(state, orders)).toBeUndefined();
+    return followOrders(state, new Map([[0, orders]]), { turn: state.turn.number, moved: [], answered: [] })?.move.type;
+  };
+
+  test('K-S1 is rolled, after an Alchemist if that brings enough', () => {
+    const held: Parameters<typeof citiesKnights>[0] = { phase: 'roll', progress: { 0: ['alchemist'] } };
+    expect(first({ ...held, cities: { 0: [10] } })).toBe('rollDice');
+    expect(first({ ...held, cities: { 0: [26, 33] } })).toBe('playAlchemist');
+  });
+
+  test('K-58 plays the progress cards that an order can play, and leaves the others', () => {
+    expect(first({ settlements: { 0: [10] }, progress: { 0: ['merchant', 'intrigue'] } })).toBe('playMerchant');
+    expect(first({ settlements: { 0: [10] }, progress: { 0: ['intrigue'] } })).toBe('endTurn');
   });
 });
 

@@ -21,6 +21,11 @@ interface CardSpec<G, F> {
   readonly describe?: (game: G, seat: Seat, out: Choice[]) => void;
   /** Why it has no effect like this (K-60). */
   readonly refuse: (game: G, seat: Seat, move: Data<F>) => Refusal | undefined;
+  /**
+   * Whether an order plays it, or how good it is to play it like this: only cards that ask for no other decision, and
+   * after the roll none that bring cards to buy something with.
+   */
+  readonly delegable?: MoveDef<G, string, F>['delegable'];
   readonly play: (game: G, seat: Seat, move: Data<F>) => void;
 }
 
@@ -33,7 +38,7 @@ export const cardMovesOf =
     spec: CardSpec<Game<S, E | ProgressEvent>, F>,
   ): MoveDef<Game<S, E | ProgressEvent>, T, F> => {
     type G = Game<S, E | ProgressEvent>;
-    const { card, rule, during = AFTER_THE_ROLL, refuse, describe } = spec;
+    const { card, rule, during = AFTER_THE_ROLL, refuse, describe, delegable = false } = spec;
     const tries = spec.tries ?? (Object.keys(fields).length === 0 ? () => [{} as Data<F>] : undefined);
     const list =
       spec.list ??
@@ -51,6 +56,7 @@ export const cardMovesOf =
       rule,
       during,
       skippable: 'playCard',
+      delegable,
       list: ifHeld(list),
       describe: ifHeld(describe),
       refuse: (game, seat, move) => refuseProgress(game.state, seat, card) ?? refuse(game, seat, move),

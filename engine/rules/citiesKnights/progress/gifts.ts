@@ -89,6 +89,7 @@ const moves = [
       rule: 'K-P6',
       refuse: (game, seat) =>
         sabotaged(game, seat).length > 0 ? undefined : { code: 'nobodyToSabotage', rule: 'K-P6', facts: {} },
+      delegable: true,
       play: (game, seat) =>
         game.ask(
           'sabotage',

@@ -4,6 +4,7 @@ import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { type Hex, NOBODY, type Owner, type Seat } from '../../../vocabulary.ts';
 import { kindOf } from '../../cards.ts';
 import { hexesAtBuildings } from '../../chapters/pieces.ts';
+import { cardsIn } from '../../chapters/table.ts';
 import { TRADING } from '../../chapters/turn.ts';
 import { hex, card as kindField, seat } from '../../fields.ts';
 import type { Chapter, Game } from '../../questions.ts';
@@ -44,6 +45,13 @@ function merchantHexes(game: MerchantsGame, seat: Seat): readonly Hex[] {
   return merchant.owner === seat ? own.filter((at) => at !== merchant.hex) : own;
 }
 
+/** Where a merchant that somebody else may have is most useful: the kind of which the seat holds most. */
+function merchantWorth({ state }: MerchantsGame, seat: Seat, { hex }: { readonly hex: Hex }): number {
+  const product = PRODUCTS[state.table.board.terrains[hex] ?? 'desert'];
+  if (state.merchant.owner === seat) return 0;
+  return 1 + (product === undefined ? 0 : (cardsIn(state, seat)[kindOf(product)] ?? 0));
+}
+
 const refuseFleet = (game: MerchantsGame, seat: Seat, kind: number): Refusal | undefined =>
   game.rates(seat, kind)[0] === 2
     ? { code: 'tradedTwoToOne', rule: 'K-60', facts: { resource: KINDS[kind] } }
@@ -72,6 +80,7 @@ const moves = [
       tries: (game, seat) => merchantHexes(game, seat).map((hex) => ({ hex })),
       refuse: (game, seat, move) =>
         refuseElsewhere(merchantHexes(game, seat), move.hex, 'merchantCannotGoThere', 'K-T4'),
+      delegable: merchantWorth,
       play: (game, seat, move) => game.emit({ type: 'merchantMoved', seat, hex: move.hex }),
     },
   ),

@@ -154,6 +154,8 @@ const moves = [
       rule: 'K-P8',
       refuse: (game, seat) =>
         idle(game, seat).length > 0 ? undefined : { code: 'noIdleKnight', rule: 'K-P8', facts: {} },
+      // Before any knight is paid for.
+      delegable: (game, seat) => (game.isUrgent(seat, 'knightActivation') ? idle(game, seat).length : 0),
       play: (game, seat) => {
         for (const place of idle(game, seat))
           game.emit({ type: 'knightActivated', seat, intersection: place, paid: noCards(game.state) });

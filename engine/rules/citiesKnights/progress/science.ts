@@ -3,9 +3,10 @@ import type { AnyMove, Refusal } from '../../../core/chapter.ts';
 import { type EventsOf, eventsOf, open } from '../../../core/events.ts';
 import { integer, list, maybe, setOf } from '../../../core/fields.ts';
 import type { Intersection, Seat } from '../../../vocabulary.ts';
-import { covers, lacking } from '../../cards.ts';
+import { covers, lacking, total } from '../../cards.ts';
 import type { CityEvent } from '../../chapters/cities.ts';
 import { askFirstFreeRoad } from '../../chapters/freeRoads.ts';
+import { gainsFrom } from '../../chapters/production.ts';
 import { openPaths, type RoadEvent } from '../../chapters/roads.ts';
 import { cardsIn, gain, noCards } from '../../chapters/table.ts';
 import { closeTrade, settleDice, type TurnEvent } from '../../chapters/turn.ts';
@@ -16,6 +17,7 @@ import { progressCard, track } from '../fields.ts';
 import type { GarrisonState } from '../garrison.ts';
 import { buyImprovement, type ImprovementEvent, improvementOptions, refuseImprovement } from '../improvements.ts';
 import { type KnightEvent, upgradeKnight } from '../knights.ts';
+import { levelOf } from '../levels.ts';
 import { TRACKS } from '../vocabulary.ts';
 import { putWall, refuseWall, type WallEvent, type WallsState, wallSites } from '../walls.ts';
 import { cardMovesOf } from './card.ts';
@@ -85,6 +87,21 @@ const DIE = [1, 2, 3, 4, 5, 6];
 const die = integer('die', 1, 6);
 const ROLLS = DIE.flatMap((red) => DIE.map((regular): AnyMove => ({ type: 'playAlchemist', red, regular }) as AnyMove));
 
+/** An order keeps the Alchemist until it brings so many cards. */
+const ENOUGH = 3;
+
+/** How many cards a roll would bring the seat beyond what it brings another one; nothing for too few. */
+function rollWorth(
+  game: ScienceGame,
+  seat: Seat,
+  { red, regular }: { readonly red: number; readonly regular: number },
+) {
+  const gains = gainsFrom(game, red + regular);
+  const own = total(gains[seat] ?? []);
+  const all = gains.reduce((sum, cards) => sum + total(cards), 0);
+  return own < ENOUGH ? 0 : own - (all - own) / (gains.length - 1);
+}
+
 const card = cardMovesOf<ScienceState, Recorded>();
 const moves = [
   card(
@@ -98,6 +115,7 @@ const moves = [
         for (const roll of ROLLS) out.push(roll);
       },
       refuse: () => undefined,
+      delegable: rollWorth,
       play: (game, seat, { red, regular }) => settleDice(game, seat, [red, regular]),
     },
   ),
@@ -114,6 +132,8 @@ const moves = [
             out.push({ type: 'playCrane', ...improvement } as AnyMove);
       },
       refuse: (game, seat, move) => refuseCrane(game) ?? refuseImprovement(game, seat, move, 1),
+      // Its commodity pays for nothing else.
+      delegable: ({ state }, seat, { track }) => 1 + levelOf(state, seat, track),
       play: (game, seat, move) => {
         game.emit({ type: 'craneUsed', seat, turn: game.state.turn.number });
         buyImprovement(game, seat, move, 1);
@@ -130,6 +150,7 @@ const moves = [
         for (const v of wallSites(game, seat)) out.push({ type: 'playEngineer', intersection: v } as AnyMove);
       },
       refuse: (game, seat, move) => refuseWall(game, seat, move.intersection),
+      delegable: true,
       play: (game, seat, move) => putWall(game, seat, move.intersection, noCards(game.state)),
     },
   ),
@@ -205,6 +226,7 @@ const moves = [
       rule: 'K-S10',
       list: (game, seat, out) => listSmith(game.state, seat, out),
       refuse: (game, seat, move) => refuseSmith(game.state, seat, move.knights),
+      delegable: (_game, _seat, { knights }) => knights.length,
       play: (game, seat, move) => {
         for (const place of move.knights) upgradeKnight(game, seat, place, noCards(game.state));
       },

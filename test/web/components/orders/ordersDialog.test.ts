@@ -1,17 +1,19 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_ORDERS, viewFor } from '../../../../engine/index.ts';
+import { type AnyState, DEFAULT_ORDERS, viewFor } from '../../../../engine/index.ts';
 import type { Game, StandingOrders } from '../../../../functions/api/client.ts';
 import OrdersDialog from '../../../../web/src/orders/OrdersDialog.svelte';
+import { needRuleset } from '../../../../web/src/words/words.svelte.ts';
+import { stateOf as citiesKnights } from '../../../engine/citiesKnights/scene.ts';
 import { stateOf } from '../../../engine/support.ts';
 import { button, textsOf } from '../support/found.ts';
 import { choose, press } from '../support/press.ts';
 import { requests, sessionOf } from '../support/session.ts';
 import { inEnglish, t } from '../support/words.ts';
 
-const state = stateOf({ settlements: { 0: [10] } });
+const HOME = stateOf({ settlements: { 0: [10] } });
 
-function shown(given: Partial<StandingOrders> = {}, declines: Game['declines'] = 'atOnce') {
+function shown(given: Partial<StandingOrders> = {}, declines: Game['declines'] = 'atOnce', state: AnyState = HOME) {
   const sent = requests();
   const onclose = vi.fn();
   const session = sessionOf(state, 0);
@@ -105,6 +107,20 @@ describe('the dialog of standing orders', () => {
     await choose(screen.getByLabelText(t('orders.last.playCard')), t('orders.last.leave'));
     await press(button(t('orders.save')));
     expect(saved()).toEqual({ endTurn: true, endTurnDespite: ['playCard'] });
+  });
+
+  it('plays progress cards for a reader of Cities & Knights, and says which ones', async () => {
+    await needRuleset('citiesKnights');
+    const { saved } = shown(
+      { orders: { roll: 'always', endTurn: true } },
+      'atOnce',
+      citiesKnights({ cities: { 0: [10] } }),
+    );
+    await choose(screen.getByLabelText(t('orders.last.playCard')), t('orders.last.do'));
+    expect(screen.getByText(/an Alchemist is played first/)).toBeDefined();
+    expect(screen.getByText(/Merchant, Crane, Engineer/)).toBeDefined();
+    await press(button(t('orders.save')));
+    expect(saved()).toEqual({ roll: 'always', endTurn: true, endTurnAfter: ['playCard'] });
   });
 
   it('forgets those choices when the order is turned off', async () => {
