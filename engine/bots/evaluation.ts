@@ -68,7 +68,7 @@ export interface Evaluator<S> {
   readonly deal?: Deal<S>;
   /** What features of a position say about who wins; without them the strong bot plays as the sensible one. */
   readonly prospects?: Prospects;
-  /** In how many rounds the strong bot tries its best moves: as many as its time allows. Without it in none. */
+  /** In how many rounds the strong bot tries its best moves at most. Without it in none. */
   readonly rounds?: number;
   /** How much likelier to win a seat is whose turn comes next than one whose turn is just over, as a logarithm. */
   readonly nextTurn?: number;

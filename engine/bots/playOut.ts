@@ -7,14 +7,25 @@ import { bestMove, weighMoves } from './sensible.ts';
 /** A turn takes far fewer moves. */
 const MOST_MOVES = 60;
 
+/** How many moves may still be simulated. */
+export interface Effort {
+  left: number;
+}
+
 type Legal = ReturnType<typeof legalMoves>;
 
 /** The move of a seat that has no choice, talk aside. */
 const onlyMove = ({ moves, choices }: Legal): WireMove | undefined =>
   moves.length === 1 && choices.every(({ talk }) => talk !== undefined) ? moves[0] : undefined;
 
-/** Everybody plays sensibly, without trades, until the turn with that number is over. */
-export function playedOut(from: CommonState, last: number, chance: Chance, random: Random): CommonState {
+/** Everybody plays sensibly, without trades, until the turn with that number is over. Each move takes from the effort. */
+export function playedOut(
+  from: CommonState,
+  last: number,
+  chance: Chance,
+  random: Random,
+  effort: Effort = { left: 0 },
+): CommonState {
   const most = MOST_MOVES * (last - from.turn.number + 1);
   let state = from;
   for (let moves = 0; moves < most && !state.ending.over && state.turn.number <= last; moves++) {
@@ -28,6 +39,7 @@ export function playedOut(from: CommonState, last: number, chance: Chance, rando
     const decision = move && decide(state, owed.seat, move, chance);
     if (decision?.type !== 'decided') break;
     state = decision.state;
+    effort.left--;
   }
   return state;
 }

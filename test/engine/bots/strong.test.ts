@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dealtState } from '../../../engine/bots/dealtState.ts';
 import { evaluatorOf } from '../../../engine/bots/evaluators.ts';
 import { HIDDEN, prospectsOf, strengthsOf } from '../../../engine/bots/prospects.ts';
+import { MOST_SIMULATED } from '../../../engine/bots/strong.ts';
 import {
   type AnyState,
   awaited,
@@ -145,6 +146,27 @@ describe.each(rulesetNames())('the strong bot in %s', (ruleset) => {
       expect(held).toEqual(all);
       expect(possible.hands.map(({ n }) => n)).toEqual(state.hands.map(({ n }) => n));
       expect(viewFor(possible, seat)).toEqual(view);
+    }
+  });
+
+  test('simulates a limited number of moves for a decision, however many rounds it may try', () => {
+    const evaluator = evaluatorOf(ruleset);
+    if (evaluator === undefined) throw new Error('no evaluator');
+    let weighed = 0;
+    const city: typeof evaluator.wants.city = (evaluation) => {
+      weighed++;
+      return evaluator.wants.city?.(evaluation) ?? 0;
+    };
+    registerEvaluator(ruleset, { ...evaluator, rounds: 1000, wants: { ...evaluator.wants, city } });
+    try {
+      for (const state of statesOf(ruleset, 4, 100)) {
+        const [{ seat } = { seat: 0 as Seat }] = awaited(state);
+        weighed = 0;
+        chooseMove('strong', viewFor(state, seat), seat, numbersFrom(3));
+        expect(weighed).toBeLessThanOrEqual(MOST_SIMULATED);
+      }
+    } finally {
+      registerEvaluator(ruleset, evaluator);
     }
   });
 
