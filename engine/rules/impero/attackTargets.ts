@@ -10,7 +10,7 @@ import {
   PAIRS,
   refuseBuildingTarget,
   refuseRoadTarget,
-  targetsOf,
+  roadTargetsOf,
 } from './targets.ts';
 
 /** A possible attack, or why it is not possible now. */
@@ -66,7 +66,7 @@ export function attackTargets(state: Readonly<AttackState>, seat: Seat): readonl
     if (isEnemy(settlement)) return [building('destroySettlement', v, settlement)];
     return isEnemy(city) ? [building('destroyCity', v, city)] : [];
   });
-  const pairs = targetsOf(state, seat).pairs.flatMap((i) => {
+  const pairs = roadTargetsOf(state, seat).pairs.flatMap((i) => {
     const paths = PAIRS[i]?.paths ?? [0, 0];
     const victim = state.roads[paths[0]];
     if (!isEnemy(victim)) return [];

@@ -10,7 +10,7 @@ import { noCards, put } from '../chapters/table.ts';
 import { path } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { type AttackState, attackFields, attacking, finishAttack, spent, strike } from './attack.ts';
-import { type AttackType, PAIRS, refusePairTarget, refuseRoadTarget, targetsOf } from './targets.ts';
+import { type AttackType, PAIRS, refusePairTarget, refuseRoadTarget, roadTargetsOf } from './targets.ts';
 
 interface Captures {
   /** Roads of each seat that have left the game (I-22). */
@@ -82,7 +82,7 @@ const moves = [
       rule: 'I-18',
       ...attacking('captureRoad', {
         moves: CAPTURE,
-        targets: (state, seat) => targetsOf(state, seat).roads,
+        targets: (state, seat) => roadTargetsOf(state, seat).roads,
         refuseTarget: (state, seat, move: { readonly path: Path }) => refuseRoadTarget(state, seat, move.path),
       }),
       play: (game, seat, move) => capture(game, seat, [move.path], 'captureRoad'),
@@ -95,7 +95,7 @@ const moves = [
       rule: 'I-25',
       ...attacking('captureTwoRoads', {
         moves: CAPTURE_TWO,
-        targets: (state, seat) => targetsOf(state, seat).pairs,
+        targets: (state, seat) => roadTargetsOf(state, seat).pairs,
         refuseTarget: (state, seat, move: { readonly paths: readonly Path[] }) =>
           refusePairTarget(state, seat, move.paths),
       }),

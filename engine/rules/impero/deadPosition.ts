@@ -8,7 +8,7 @@ import { AFTER_THE_ROLL } from '../chapters/turn.ts';
 import type { EndingEvent } from '../chapters/victory.ts';
 import type { Chapter } from '../questions.ts';
 import { checkFinalCount, countAndEnd, type FinalCountEvent, type FinalCountState, type FinalGame } from './endings.ts';
-import { KNIGHTS_FOR, targetsOf } from './targets.ts';
+import { buildingTargetsOf, KNIGHTS_FOR, roadTargetsOf } from './targets.ts';
 
 /** Whether the seat could ever change this board, whatever cards and knights it got (I-39). */
 function canChangeBoard(game: FinalGame, seat: Seat): boolean {
@@ -18,12 +18,13 @@ function canChangeBoard(game: FinalGame, seat: Seat): boolean {
   if (hasSettlement && settlementSites(seat, state.roads, game.buildings(), game.occupants()).length > 0) return true;
   if (state.supply.cities[seat] > 0 && buildingCount.settlements(seat, state.settlements) > 0) return true;
   const knights = state.knights[seat] + state.pool.knights;
-  const targets = targetsOf(state, seat);
+  const { roads, pairs } = roadTargetsOf(state, seat);
+  const { settlements, cities } = buildingTargetsOf(state, seat);
   return (
-    (targets.roads.length > 0 && knights >= KNIGHTS_FOR.captureRoad) ||
-    (targets.settlements.length > 0 && knights >= KNIGHTS_FOR.destroySettlement) ||
-    (targets.cities.length > 0 && knights >= KNIGHTS_FOR.destroyCity) ||
-    (targets.pairs.length > 0 && knights >= KNIGHTS_FOR.captureTwoRoads)
+    (roads.length > 0 && knights >= KNIGHTS_FOR.captureRoad) ||
+    (settlements.length > 0 && knights >= KNIGHTS_FOR.destroySettlement) ||
+    (cities.length > 0 && knights >= KNIGHTS_FOR.destroyCity) ||
+    (pairs.length > 0 && knights >= KNIGHTS_FOR.captureTwoRoads)
   );
 }
 

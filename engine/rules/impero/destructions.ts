@@ -6,7 +6,7 @@ import { put } from '../chapters/table.ts';
 import { count, intersection } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
 import { type AttackState, attackFields, attacking, finishAttack, spent, strike } from './attack.ts';
-import { refuseBuildingTarget, targetsOf } from './targets.ts';
+import { buildingTargetsOf, refuseBuildingTarget } from './targets.ts';
 
 /** Buildings of one seat that another has destroyed. */
 export interface DestructionCount {
@@ -92,7 +92,7 @@ const moves = [
       rule: 'I-19',
       ...attacking('destroySettlement', {
         moves: RAZE_SETTLEMENT,
-        targets: (state, seat) => targetsOf(state, seat).settlements,
+        targets: (state, seat) => buildingTargetsOf(state, seat).settlements,
         refuseTarget: (state, seat, { intersection }: On) =>
           refuseBuildingTarget(state, seat, intersection, 'settlement'),
       }),
@@ -106,7 +106,7 @@ const moves = [
       rule: 'I-20',
       ...attacking('destroyCity', {
         moves: RAZE_CITY,
-        targets: (state, seat) => targetsOf(state, seat).cities,
+        targets: (state, seat) => buildingTargetsOf(state, seat).cities,
         refuseTarget: (state, seat, { intersection }: On) => refuseBuildingTarget(state, seat, intersection, 'city'),
       }),
       play: (game, seat, move) => destroy(game, seat, move.intersection, 'city'),

@@ -6,7 +6,7 @@ import { purchase } from '../chapters/evaluatorHand.ts';
 import { buildingAt } from '../chapters/pieces.ts';
 import { imperoProspects } from './prospects.ts';
 import type { ImperoState } from './rules.ts';
-import { KNIGHTS_FOR, targetsOf } from './targets.ts';
+import { buildingTargetsOf, KNIGHTS_FOR } from './targets.ts';
 
 type Known = Evaluation<ImperoState>;
 
@@ -15,7 +15,7 @@ const rivalry = (evaluation: Known, owner: Owner) => (owner === NOBODY ? 0 : pub
 
 /** Whether knights can destroy something from the seat's cities. */
 const hasPrey = (view: ImperoState, seat: Seat): boolean => {
-  const { settlements, cities } = targetsOf(view, seat);
+  const { settlements, cities } = buildingTargetsOf(view, seat);
   return settlements.length + cities.length > 0;
 };
 

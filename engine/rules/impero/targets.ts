@@ -118,35 +118,60 @@ export function refusePairTarget(pieces: Pieces, seat: Seat, paths: readonly Pat
   return first === undefined ? undefined : refuseRoadTarget(pieces, seat, b) && first;
 }
 
-/** Everything that the seat could attack with enough knights. */
-export interface Targets {
+/** The roads that the seat could capture with enough knights. */
+interface RoadTargets {
   readonly roads: readonly Path[];
-  readonly settlements: readonly Intersection[];
-  readonly cities: readonly Intersection[];
   /** Indexes in {@link PAIRS}. */
   readonly pairs: readonly number[];
 }
-const NO_TARGETS: Targets = { roads: [], settlements: [], cities: [], pairs: [] };
 
-const findTargets = rememberEach(
+/** The buildings that the seat could destroy with enough knights. */
+interface BuildingTargets {
+  readonly settlements: readonly Intersection[];
+  readonly cities: readonly Intersection[];
+}
+
+const findRoads = rememberEach(
   (
     seat: Seat,
     roads: By<Path, Owner>,
     settlements: By<Intersection, Owner>,
     cities: By<Intersection, Owner>,
     options: RangeOptions,
-  ): Targets => {
+  ): RoadTargets => {
     const pieces: Pieces = { roads, settlements, cities, table: { options } };
-    if (enemiesInRange(pieces, seat).size === 0) return NO_TARGETS;
     return {
       roads: PATHS.filter((path) => refuseRoadTarget(pieces, seat, path) === undefined),
-      settlements: INTERSECTIONS.filter((v) => refuseBuildingTarget(pieces, seat, v, 'settlement') === undefined),
-      cities: INTERSECTIONS.filter((v) => refuseBuildingTarget(pieces, seat, v, 'city') === undefined),
       pairs: PAIRS.flatMap(({ paths }, i) => (refusePairTarget(pieces, seat, paths) === undefined ? [i] : [])),
     };
   },
 );
 
-/** {@link Targets} of the seat, calculated again only after a piece has moved. */
-export const targetsOf = ({ roads, settlements, cities, table }: Pieces, seat: Seat): Targets =>
-  findTargets(seat, roads, settlements, cities, table.options);
+const findBuildings = rememberEach(
+  (
+    seat: Seat,
+    roads: By<Path, Owner>,
+    settlements: By<Intersection, Owner>,
+    cities: By<Intersection, Owner>,
+    options: RangeOptions,
+  ): BuildingTargets => {
+    const pieces: Pieces = { roads, settlements, cities, table: { options } };
+    return {
+      settlements: placesOfOthers(settlements, seat).filter(
+        (v) => refuseBuildingTarget(pieces, seat, v, 'settlement') === undefined,
+      ),
+      cities: placesOfOthers(cities, seat).filter((v) => refuseBuildingTarget(pieces, seat, v, 'city') === undefined),
+    };
+  },
+);
+
+const placesOfOthers = (buildings: By<Intersection, Owner>, seat: Seat): readonly Intersection[] =>
+  INTERSECTIONS.filter((v) => buildings[v] !== NOBODY && buildings[v] !== seat);
+
+/** {@link RoadTargets} of the seat, calculated again only after a piece has moved. */
+export const roadTargetsOf = ({ roads, settlements, cities, table }: Pieces, seat: Seat): RoadTargets =>
+  findRoads(seat, roads, settlements, cities, table.options);
+
+/** {@link BuildingTargets} of the seat, calculated again only after a piece has moved. */
+export const buildingTargetsOf = ({ roads, settlements, cities, table }: Pieces, seat: Seat): BuildingTargets =>
+  findBuildings(seat, roads, settlements, cities, table.options);
