@@ -10,7 +10,7 @@ import { askRobber, type RobberEvent, type RobberState } from '../chapters/robbe
 import { put, seatsFrom, seatsOf } from '../chapters/table.ts';
 import { count, intersection, seat } from '../fields.ts';
 import type { Chapter, Game } from '../questions.ts';
-import { type AttackOutlook, attackOutlook, plainCities } from './attackOutlook.ts';
+import { type AttackBoard, type AttackOutlook, attackOutlook, plainCities } from './attackOutlook.ts';
 import type { GarrisonState } from './garrison.ts';
 import type { RuinsState } from './ruins.ts';
 import type { WallsState } from './walls.ts';
@@ -103,14 +103,18 @@ const events = [
 type BarbarianEvent = EventsOf<typeof events>;
 type BarbarianGame = Game<BarbariansState, BarbarianEvent>;
 
+const outlookOn = remember(
+  (
+    seats: AttackBoard['seats'],
+    cities: AttackBoard['cities'],
+    metropolises: AttackBoard['metropolises'],
+    knights: AttackBoard['knights'],
+  ) => attackOutlook({ seats, cities, metropolises, knights }),
+);
+
 /** How an attack would end now (K-39 … K-41, OK-09). */
 export function outlookOf(state: Readonly<BarbariansState>): AttackOutlook {
-  const outlook = attackOutlook({
-    seats: seatsOf(state),
-    cities: state.cities,
-    metropolises: state.improvements.metropolises,
-    knights: state.garrison.knights,
-  });
+  const outlook = outlookOn(seatsOf(state), state.cities, state.improvements.metropolises, state.garrison.knights);
   const { result } = outlook;
   if (result.type === 'won' || state.table.options.lowestTie === 'allTiedLose') return outlook;
   const [first] = seatsFrom(state, state.turn.active).filter((seat) => result.losers.includes(seat));
