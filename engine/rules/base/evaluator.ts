@@ -5,7 +5,7 @@ import type { Cards, Hex, Intersection, Path, RESOURCES, Seat } from '../../voca
 import { kindOf, NO_CARDS, total } from '../cards.ts';
 import { commonEvaluator, lengthens, wantsSettlement } from '../chapters/evaluator.ts';
 import { gainOf, purchase } from '../chapters/evaluatorHand.ts';
-import { roadRace } from '../chapters/evaluatorRoads.ts';
+import { wantsLongestRoad } from '../chapters/evaluatorRoads.ts';
 import type { WireMove } from '../definition.ts';
 import { armyWant, winsArmy } from './evaluatorArmy.ts';
 import { baseFeatures } from './features.ts';
@@ -29,7 +29,8 @@ export const evaluator: Evaluator<BaseState> = {
       if (winsArmy(evaluation)) return 95;
       return isRobbed(evaluation) ? 60 : evaluation.view.turn.rolled === undefined ? -1 : 20;
     },
-    playRoadBuilding: (evaluation) => (roadRace(evaluation).want > 0 ? 60 : wantsSettlement(evaluation) > 0 ? 15 : 50),
+    playRoadBuilding: (evaluation) =>
+      wantsLongestRoad(evaluation) > 0 ? 60 : wantsSettlement(evaluation) > 0 ? 15 : 50,
     playYearOfPlenty: (evaluation, move) => {
       const gain = gainOf(evaluation, NO_CARDS, place<Cards>(move, 'cards'));
       return total(evaluation.aim.missing) <= 2 && gain > 1 ? 50 + gain : -1;

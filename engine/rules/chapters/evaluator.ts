@@ -4,7 +4,7 @@ import type { CardKind, Intersection, Path } from '../../vocabulary.ts';
 import { kindIn, ofKind, total } from '../cards.ts';
 import type { CommonState, WireMove } from '../definition.ts';
 import { gainOf, leastUseful, purchase } from './evaluatorHand.ts';
-import { roadRace } from './evaluatorRoads.ts';
+import { lengthFrom, wantsLongestRoad } from './evaluatorRoads.ts';
 import { tradeEvaluator } from './evaluatorTrade.ts';
 import { bestOf } from './maritime.ts';
 import { settlementSites } from './pieces.ts';
@@ -69,10 +69,10 @@ export function wantsSettlement(evaluation: Unaimed): number {
 }
 
 /** A road is wanted for the Longest Road, and as a route to a settlement site. */
-const wantsRoad = (evaluation: Unaimed): number => Math.max(wantsRoute(evaluation), roadRace(evaluation).want);
+const wantsRoad = (evaluation: Unaimed): number => Math.max(wantsRoute(evaluation), wantsLongestRoad(evaluation));
 
 /** How much a road here is worth because it makes the seat's longest road longer. */
-export const lengthens = (evaluation: Unaimed, path: Path): number => 12 * (roadRace(evaluation).longer.get(path) ?? 0);
+export const lengthens = (evaluation: Unaimed, path: Path): number => 12 * lengthFrom(evaluation, path);
 
 /** A road is wanted where it leads to a settlement site, while the seat can reach none. */
 function wantsRoute(evaluation: Unaimed): number {

@@ -10,15 +10,23 @@ import { put } from './table.ts';
 const SHORTEST = 5;
 /** How much the Longest Road is wanted, by the roads that are missing for it. */
 const ROAD_WANT = [0, 9, 7, 4.5];
-interface Race {
-  /** How much a road is wanted for the Longest Road. */
-  readonly want: number;
-  /** How many roads longer each path makes the seat's road; only those that do. */
-  readonly longer: ReadonlyMap<Path, number>;
-}
-const NO_RACE: Race = { want: 0, longer: new Map() };
 
-/** How many roads longer each path makes the seat's road. */
+/** Whether some path makes the seat's road longer. Mostly one of the first does, so this is known before the others are. */
+const canGrow = rememberEach(
+  (
+    seat: Seat,
+    roads: By<Path, Owner>,
+    buildings: By<Intersection, Owner>,
+    occupants: By<Intersection, Owner>,
+  ): boolean => {
+    const length = roadLength(seat, roads, occupants);
+    return roadSites(seat, roads, buildings, occupants).some(
+      (path) => roadLength(seat, put(roads, path, seat), occupants) > length,
+    );
+  },
+);
+
+/** How many roads longer each path makes the seat's road; only those that do. */
 const extensions = rememberEach(
   (
     seat: Seat,
@@ -36,10 +44,12 @@ const extensions = rememberEach(
   },
 );
 
-/** The race for the Longest Road as the seat sees it (B-90 … B-93). */
-export function roadRace({ view, seat, questions }: Omit<Evaluation<CommonState>, 'aim'>): Race {
+type Unaimed = Omit<Evaluation<CommonState>, 'aim'>;
+
+/** How much the seat wants a road for the Longest Road (B-90 … B-93). */
+export function wantsLongestRoad({ view, seat, questions }: Unaimed): number {
   const left = view.supply.roads[seat];
-  if (left === 0) return NO_RACE;
+  if (left === 0) return 0;
   const occupants = questions.occupants();
   const lengths = lengthsOf(view.table.seats.length, view.roads, occupants);
   const mine = lengths[seat];
@@ -48,7 +58,12 @@ export function roadRace({ view, seat, questions }: Omit<Evaluation<CommonState>
   // The holder keeps one road ahead.
   const isHolder = view.longestRoad.holder === seat;
   const want = isHolder ? (best >= mine ? 5 : 0) : missing <= left ? (ROAD_WANT[missing] ?? 0) : 0;
-  if (want === 0) return NO_RACE;
-  const longer = extensions(seat, view.roads, questions.buildings(), occupants);
-  return longer.size === 0 ? NO_RACE : { want, longer };
+  return want > 0 && canGrow(seat, view.roads, questions.buildings(), occupants) ? want : 0;
+}
+
+/** How many roads longer a road on this path makes the seat's longest, if it wants that. */
+export function lengthFrom(evaluation: Unaimed, path: Path): number {
+  if (wantsLongestRoad(evaluation) === 0) return 0;
+  const { view, seat, questions } = evaluation;
+  return extensions(seat, view.roads, questions.buildings(), questions.occupants()).get(path) ?? 0;
 }
