@@ -1,4 +1,5 @@
-import { endsOf, hexesAt, INTERSECTIONS, otherEnd, pathsAt } from '../board/geometry.ts';
+import { cornersOf, endsOf, hexesAt, INTERSECTIONS, otherEnd, pathsAt } from '../board/geometry.ts';
+import { rememberEach } from '../core/memo.ts';
 import { awardsOf, countersOf, ownCardsOf } from '../game.ts';
 import { lacking, total } from '../rules/cards.ts';
 import { lengthsOf } from '../rules/chapters/longestRoad.ts';
@@ -8,7 +9,7 @@ import { targetOf } from '../rules/chapters/table.ts';
 import type { CommonState, RulesetDefinition } from '../rules/definition.ts';
 import type { Questions } from '../rules/questions.ts';
 import { rulesetOf } from '../rules/registry.ts';
-import { type Cards, type Intersection, NOBODY, type Seat } from '../vocabulary.ts';
+import { type By, type Cards, type Intersection, NOBODY, type Owner, type Seat } from '../vocabulary.ts';
 import { type Features, publicPoints, type Say } from './evaluation.ts';
 import { evaluatorOf } from './evaluators.ts';
 import { rollsFor } from './rollsFor.ts';
@@ -102,9 +103,9 @@ function blockedIncome({ view, questions }: Position, seat: Seat): number {
   if (hex === undefined) return 0;
   const { terrains, numbers } = view.table.board;
   let sum = 0;
-  for (const v of INTERSECTIONS) {
+  for (const v of cornersOf[hex]) {
     const isCity = view.cities[v] === seat;
-    if ((isCity || view.settlements[v] === seat) && hexesAt[v].includes(hex))
+    if (isCity || view.settlements[v] === seat)
       sum += total(questions.yieldOf(terrains[hex] ?? 'desert', isCity)) * pips(numbers[hex] ?? 0);
   }
   return sum;
@@ -191,16 +192,14 @@ function sayWaits({ view, me, definition, questions }: Position, seat: Seat, inc
   }
 }
 
-/** On how many different numbers the seat's land lies, by how often they are rolled. */
-function sayNumbers({ view }: Position, seat: Seat, say: Say): void {
-  const numbers = new Set<number>();
-  for (const v of INTERSECTIONS)
-    if (view.cities[v] === seat || view.settlements[v] === seat)
-      for (const hex of hexesAt[v]) numbers.add(view.table.board.numbers[hex] ?? 0);
+/** How often any of the numbers on which the seat's land lies is rolled. */
+const rollsOf = rememberEach((seat: Seat, numbers: readonly number[], buildings: By<Intersection, Owner>): number => {
+  const own = new Set<number>();
+  for (const v of INTERSECTIONS) if (buildings[v] === seat) for (const hex of hexesAt[v]) own.add(numbers[hex] ?? 0);
   let sum = 0;
-  for (const number of numbers) sum += pips(number);
-  say('income.numbers', sum / 10);
-}
+  for (const number of own) sum += pips(number);
+  return sum;
+});
 
 /** What the hand is good for: its size for everybody, what it pays for to its owner. */
 function sayHand({ view, me, definition, questions, lead }: Position, seat: Seat, say: Say): void {
@@ -271,7 +270,7 @@ export function describePosition(view: CommonState, me: Seat, say: (seat: Seat) 
     sayLand(position, seat, income, tell);
     saySites(position, seat, income, tell);
     sayWaits(position, seat, income, tell);
-    sayNumbers(position, seat, tell);
+    tell('income.numbers', rollsOf(seat, view.table.board.numbers, position.questions.buildings()) / 10);
     sayHand(position, seat, tell);
     sayCounts(position, seat, tell);
     more?.(view, seat, tell, me);

@@ -1,4 +1,5 @@
 import type { Hidden } from '../core/hidden.ts';
+import { remember } from '../core/memo.ts';
 import { cardsOfGame, minus, total } from '../rules/cards.ts';
 import type { CommonState } from '../rules/definition.ts';
 import { byId, type Cards, type Seat } from '../vocabulary.ts';
@@ -21,6 +22,9 @@ function withoutUnknown<T>(value: T): T {
   });
   return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
 }
+
+/** What is not in the resource hands: the same for all states that a view allows. */
+const besidesHands = remember(({ hands: _, ...others }: CommonState) => withoutUnknown(others));
 
 /** Cards that nobody shows and that the bank does not have. */
 const unseen = (view: CommonState): Cards =>
@@ -45,9 +49,8 @@ function dealt(pool: number[], random: Random): number {
  * the view does not know cannot be played in it: in the turn for which it serves they rarely matter.
  */
 export function possibleState(view: CommonState, random: Random): CommonState {
-  const { hands, ...others } = view;
   const pool = [...unseen(view)];
-  const filled = hands.map((hand) => {
+  const filled = view.hands.map((hand) => {
     if (hand.cards !== undefined) return hand;
     const cards = pool.map(() => 0);
     for (let n = 0; n < hand.n; n++) {
@@ -56,5 +59,5 @@ export function possibleState(view: CommonState, random: Random): CommonState {
     }
     return { ...hand, cards };
   });
-  return { ...withoutUnknown(others), hands: byId<Seat, Hidden>(filled) };
+  return { ...besidesHands(view), hands: byId<Seat, Hidden>(filled) };
 }

@@ -16,15 +16,17 @@ function aimOf(
   evaluation: Omit<Evaluation<CommonState>, 'aim'>,
 ): Aim {
   const { seat, hand, questions } = evaluation;
-  const aims = purchases.flatMap(({ what }) => {
+  let best: Aim = { what: '', price: NO_CARDS, missing: NO_CARDS };
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const { what } of purchases) {
     const want = evaluator.wants[what]?.(evaluation) ?? 0;
-    if (want <= 0) return [];
+    if (want <= 0) continue;
     const price = questions.price(seat, what);
     const missing = lacking(hand, price);
-    return [{ what, price, missing, score: want - 1.2 * total(missing) }];
-  });
-  const none = { what: '', price: NO_CARDS, missing: NO_CARDS, score: 0 };
-  return aims.reduce((best, aim) => (aim.score > best.score ? aim : best), aims[0] ?? none);
+    const score = want - 1.2 * total(missing);
+    if (score > highest) [best, highest] = [{ what, price, missing }, score];
+  }
+  return best;
 }
 
 /** A move, and what the ruleset's evaluator thinks of it. */

@@ -51,7 +51,7 @@ export const yieldAt = ({ table: { board } }: CommonState, v: Intersection): Car
 
 type Asked = Pick<Evaluation<CommonState>, 'view' | 'questions'>;
 
-const incomeNow = rememberEach((seat: Seat, view: CommonState, questions: Asked['questions']): Cards => {
+function countIncome({ view, questions }: Asked, seat: Seat): Cards {
   const { terrains, numbers } = view.table.board;
   const income = view.bank.map(() => 0);
   for (const v of INTERSECTIONS) {
@@ -63,10 +63,22 @@ const incomeNow = rememberEach((seat: Seat, view: CommonState, questions: Asked[
       });
   }
   return income;
-});
+}
+
+type Buildings = CommonState['settlements'];
+
+/** A place for the income of a seat with these buildings, which is counted once. */
+const incomeOn = rememberEach(
+  (_seat: Seat, _table: CommonState['table'], _settlements: Buildings, _cities: Buildings): { income?: Cards } => ({}),
+);
 
 /** Expected cards of each kind in 36 rolls from all buildings of the seat, according to the ruleset. */
-export const incomeOf = ({ view, questions }: Asked, seat: Seat): Cards => incomeNow(seat, view, questions);
+export function incomeOf(asked: Asked, seat: Seat): Cards {
+  const { table, settlements, cities } = asked.view;
+  const known = incomeOn(seat, table, settlements, cities);
+  known.income ??= countIncome(asked, seat);
+  return known.income;
+}
 
 /** What the seat's own land hardly yields is worth more than what it yields often: from 5 down to almost nothing. */
 export const scarcity = (known: Asked & { readonly seat: Seat }, kind: number): number =>

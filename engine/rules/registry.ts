@@ -45,8 +45,13 @@ export function lineageOf(ruleset: string): readonly string[] {
 }
 
 /** What a layer has for a ruleset, or else for the one that it is a variant of. */
-export const inheritedFrom = <T>(known: ReadonlyMap<string, T>, ruleset: string): T | undefined =>
-  lineageOf(ruleset).flatMap((name) => known.get(name) ?? [])[0];
+export function inheritedFrom<T>(known: ReadonlyMap<string, T>, ruleset: string): T | undefined {
+  for (let name: string | undefined = ruleset; name !== undefined; name = registered.get(name)?.variantOf) {
+    const found = known.get(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 /** Whether the state is that of a game of this ruleset, or of a variant of it. */
 export const isGameOf = <N extends RulesetName>(ruleset: N, state: CommonState): state is StateOf<N> =>

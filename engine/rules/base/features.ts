@@ -1,7 +1,7 @@
 import { hexesAt, INTERSECTIONS, otherEnd, pathsAt } from '../../board/geometry.ts';
 import { publicPoints, type Say } from '../../bots/evaluation.ts';
 import { incomeOf, pips, siteValue } from '../../bots/worth.ts';
-import { rememberEach } from '../../core/memo.ts';
+import { remember, rememberEach } from '../../core/memo.ts';
 import { type By, type Cards, type Intersection, NOBODY, type Owner, type Path, type Seat } from '../../vocabulary.ts';
 import { kindOf, total } from '../cards.ts';
 import { harboursOf } from '../chapters/maritime.ts';
@@ -79,15 +79,16 @@ function sayKinds({ view, seat, questions, income }: Known, say: Say): void {
   say('harbour.special.squared', special ** 2 / 100);
 }
 
-/** How much hangs on one hex or one number, and which settlement would be the best city. */
-function sayLand({ view, seat, questions, income, lead }: Known, say: Say): void {
-  const { numbers } = view.table.board;
+type Buildings = By<Intersection, Owner>;
+
+/** How much the seat's land yields by hex and by number, and its settlements that yield most. */
+const landOf = rememberEach((seat: Seat, numbers: readonly number[], settlements: Buildings, cities: Buildings) => {
   const byHex = new Map<number, number>();
   const byNumber = new Map<number, number>();
   let [best, second] = [0, 0];
   for (const v of INTERSECTIONS) {
-    const isCity = view.cities[v] === seat;
-    if (!isCity && view.settlements[v] !== seat) continue;
+    const isCity = cities[v] === seat;
+    if (!isCity && settlements[v] !== seat) continue;
     let here = 0;
     for (const hex of hexesAt[v]) {
       const number = numbers[hex] ?? 0;
@@ -101,11 +102,17 @@ function sayLand({ view, seat, questions, income, lead }: Known, say: Say): void
     if (here > best) [best, second] = [here, best];
     else if (here > second) second = here;
   }
+  let squares = 0;
+  for (const [number, n] of byNumber) squares += n ** 2 / pips(number);
+  return { byHex, squares, best, second };
+});
+
+/** How much hangs on one hex or one number, and which settlement would be the best city. */
+function sayLand({ view, seat, questions, income, lead }: Known, say: Say): void {
+  const { byHex, squares, best, second } = landOf(seat, view.table.board.numbers, view.settlements, view.cities);
   const { cities } = view.supply;
   const blocked = questions.blockedHex();
   const lost = (blocked !== undefined && byHex.get(blocked)) || 0;
-  let squares = 0;
-  for (const [number, n] of byNumber) squares += n ** 2 / pips(number);
   say('city.best', cities[seat] > 0 ? best / 10 : 0);
   say('city.second', cities[seat] > 1 ? second / 10 : 0);
   say('hex.most', Math.max(0, ...byHex.values()) / 10);
@@ -171,10 +178,15 @@ function sayCards({ view, seat, points, lead }: Known, say: Say, eyes: Seat): vo
   say('hand.squared', view.hands[seat].n ** 2 / 20);
 }
 
+/** What is known of all seats together. */
+const publicIn = remember((view: BaseState) => {
+  const questions = rulesetOf(view.table.ruleset).rules.ask(view as CommonState);
+  return { questions, points: view.table.seats.map((_, seat) => publicPoints({ questions }, seat as Seat)) };
+});
+
 /** What a position of the base game is to a seat, besides what every ruleset declares, in the eyes of one of them. */
 export function baseFeatures(view: BaseState, seat: Seat, say: Say, eyes: Seat): void {
-  const questions = rulesetOf(view.table.ruleset).rules.ask(view as CommonState);
-  const all = view.table.seats.map((_, other) => publicPoints({ questions }, other as Seat));
+  const { questions, points: all } = publicIn(view);
   const points = all[seat] ?? 0;
   const rival = all.reduce((most, one, other) => (other === seat ? most : Math.max(most, one)), 0);
   const lead = Math.max(points, rival) / targetOf(view);
