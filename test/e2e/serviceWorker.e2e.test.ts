@@ -134,6 +134,36 @@ describe('the service worker, in a real browser', () => {
     await context.close();
   });
 
+  test('does not say how old a page is that was never opened', async () => {
+    const anna = await site.visit({ serviceWorkers: 'allow' });
+    const { context, page } = anna;
+    await becomeGuest(anna, 'Anna');
+    const opened = await sitDown({ name: 'Villa Rosa', seats: [anna, 'random'] });
+    const other = await sitDown({ name: 'Villa Bianca', seats: [anna, 'random'] });
+    await open(page, '/');
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+    await open(page, `/game/${opened}`);
+    await page.locator('.board > svg').waitFor();
+    await open(page, '/');
+    await context.setOffline(true);
+    await page.reload();
+    const age = page.getByText(/This page is from/);
+    await age.waitFor();
+    await page.getByRole('link', { name: 'Villa Bianca' }).click();
+    await page.getByText(say('game.away')).waitFor();
+    expect(await age.count()).toBe(0);
+    await page.goto(`/game/${other}`);
+    await page.getByText(say('game.away')).waitFor();
+    expect(await age.count()).toBe(0);
+    // Not even the parts of this page are there.
+    await page.goto('/me');
+    await page.getByText(say('site.broken')).waitFor();
+    expect(await age.count()).toBe(0);
+    await page.goto('/');
+    await age.waitFor();
+    await context.close();
+  });
+
   test('is asked for once by the pages of a version, and again by those of another', async () => {
     // What the test changes in a page does not fit the hash that the page names.
     const anna = await site.visit({ serviceWorkers: 'allow', bypassCSP: true });

@@ -91,7 +91,7 @@ function inTurn(change: () => Promise<void>): Promise<void> {
 
 type Keep = (key: string, response: Response) => Promise<void>;
 
-/** From the service; without a connection its last answer, and the page learns how old that is. */
+/** From the service; without a connection its last answer, and the page learns how old its content is. */
 async function answer(request: Request, key: string, client: string, keepIt: Keep): Promise<Response> {
   try {
     const response = await fetch(request);
@@ -103,7 +103,8 @@ async function answer(request: Request, key: string, client: string, keepIt: Kee
   } catch (error) {
     const kept = await (await caches.open(SEEN)).match(key);
     if (kept === undefined) throw error;
-    await say(client, { type: 'kept', at: Number(kept.headers.get(GIVEN_AT)) });
+    // Who is signed in is no content of a page, which may never have been opened.
+    if (keepIt !== keepSession) await say(client, { type: 'kept', at: Number(kept.headers.get(GIVEN_AT)) });
     return kept;
   }
 }
