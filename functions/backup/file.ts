@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { VERSION } from '../play/version.ts';
+import { BackupError } from './backupError.ts';
 import type { JsonItem } from './items.ts';
 
 /** Raised when an older version could not read a file correctly. */
@@ -15,11 +16,6 @@ const FORMAT = 1;
 const SCRYPT_LOG_N = 16;
 /** Bytes that are handed on at a time: a line of its own for each item would be slow. */
 const BLOCK = 64 * 1024;
-
-/** Why a backup cannot be written or read, in a sentence for the operator. */
-export class BackupError extends Error {
-  override readonly name = 'BackupError';
-}
 
 /** What a backup says about the instance that it was made of. */
 export interface BackupHeader {

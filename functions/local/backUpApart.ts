@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { BackupError, type Written } from '../backup/file.ts';
+import { BackupError } from '../backup/backupError.ts';
+import type { Written } from '../backup/file.ts';
 import type { BackupSettings } from './backup.ts';
 
 /** What the other process answers. */

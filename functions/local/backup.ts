@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BackupError, type Written, writeBackup } from '../backup/file.ts';
+import { BackupError } from '../backup/backupError.ts';
+import { type Written, writeBackup } from '../backup/file.ts';
 import { isKept, type JsonItem } from '../backup/items.ts';
 import { inspectDataFolder } from './dataFolder.ts';
 import { TABLE_NAME } from './dynamodb.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupError, type Written } from '../backup/file.ts';
+import { BackupError } from '../backup/backupError.ts';
+import type { Written } from '../backup/file.ts';
 import { DAY, HOUR, instant, millis } from '../instants.ts';
 import type { BackupSettings } from './backup.ts';
 import type { BackupPlan } from './backupPlan.ts';

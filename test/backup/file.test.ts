@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -90,4 +91,37 @@ test('a backup contains games and players, but no open connections or counters',
   const at = (pk: string, sk: string) => isKept({ pk: { S: pk }, sk: { S: sk } });
   expect([at('RATE#x#1', 'COUNT'), at('LIVE#game#1', 'c'), at('UNKNOWN#', 'x')]).toEqual([false, false, false]);
   expect([at('GAME#1', 'V#000001'), at('SEED#1', 'SEED'), at('PLAYER#1', 'PROFILE')]).toEqual([true, true, true]);
+});
+
+/** Whether age is loaded by a program of the project that is not told to do anything. */
+function loadsAge(program: string): boolean {
+  const script = `
+    import { registerHooks } from 'node:module';
+    let isLoaded = false;
+    registerHooks({
+      load: (url, context, next) => {
+        isLoaded ||= url.includes('/age-encryption/');
+        return next(url, context);
+      },
+    });
+    process.on('exit', () => console.log('loaded', isLoaded));
+    await import('./${program}');`;
+  const cwd = join(import.meta.dirname, '../..');
+  const env = { ...process.env, PORT: 'none' };
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd,
+    env,
+    encoding: 'utf8',
+  });
+  const [, found] = /^loaded (true|false)$/m.exec(stdout) ?? [];
+  if (found === undefined) throw new Error(stdout);
+  return found === 'true';
+}
+
+test.each([
+  ['functions/local/main.ts', false],
+  ['tools/erase.ts', false],
+  ['tools/backup.ts', true],
+])('%s loads the encryption: %s', (program, isLoaded) => {
+  expect(loadsAge(program)).toBe(isLoaded);
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BackupError } from '../../functions/backup/file.ts';
+import { BackupError } from '../../functions/backup/backupError.ts';
 import { HOUR } from '../../functions/instants.ts';
 import { startDailyBackups } from '../../functions/local/dailyBackups.ts';
 import { readBackupRecord, recordBackup } from '../../functions/local/lastBackup.ts';

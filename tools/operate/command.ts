@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { BackupError } from '../../functions/backup/file.ts';
+import { BackupError } from '../../functions/backup/backupError.ts';
 import { CannotStart } from '../../functions/local/cannotStart.ts';
 import { SettingsError } from '../../infra/settings.ts';
 
