@@ -53,11 +53,15 @@ export const commonEvaluator: Evaluator<CommonState> = {
     },
   },
   wants: {
-    city: ({ view, seat }) => (view.supply.cities[seat] > 0 && view.settlements.includes(seat) ? 7 : 0),
+    city: (evaluation) => (hasSettlement(evaluation) ? 7 : 0),
     settlement: (evaluation) => wantsSettlement(evaluation),
     road: (evaluation) => wantsRoad(evaluation),
   },
 };
+
+/** Whether a city can be built once it can be paid for. */
+export const hasSettlement = ({ view, seat }: Unaimed): boolean =>
+  view.supply.cities[seat] > 0 && view.settlements.includes(seat);
 
 const hasSite = ({ view, seat, buildings, occupants }: Unaimed) =>
   settlementSites(seat, view.roads, buildings, occupants).length > 0;
@@ -75,7 +79,7 @@ const wantsRoad = (evaluation: Unaimed): number => Math.max(wantsRoute(evaluatio
 export const lengthens = (evaluation: Unaimed, path: Path): number => 12 * lengthFrom(evaluation, path);
 
 /** A road is wanted where it leads to a settlement site, while the seat can reach none. */
-function wantsRoute(evaluation: Unaimed): number {
+export function wantsRoute(evaluation: Unaimed): number {
   const { view, seat } = evaluation;
   const { roads, settlements } = view.supply;
   if (roads[seat] === 0 || settlements[seat] === 0 || hasSite(evaluation)) return 0;

@@ -3,8 +3,9 @@ import { type Evaluation, type Evaluator, publicPoints, type Known as Seen } fro
 import { blockValue, harbourValue, incomeOf, pips, roadValue, scarcity, yieldAt } from '../../bots/worth.ts';
 import type { CardKind, Hex, Intersection, Path, Seat } from '../../vocabulary.ts';
 import { kindIn, total } from '../cards.ts';
-import { commonEvaluator, lengthens } from '../chapters/evaluator.ts';
+import { commonEvaluator, hasSettlement, lengthens, wantsRoute } from '../chapters/evaluator.ts';
 import { keepValue, purchase } from '../chapters/evaluatorHand.ts';
+import { wantsLongestRoad } from '../chapters/evaluatorRoads.ts';
 import type { WireMove } from '../definition.ts';
 import { cheapestFirst } from './barbarians.ts';
 import { kindNumber } from './cards.ts';
@@ -156,8 +157,11 @@ export const evaluator: Evaluator<CitiesKnightsState> = {
   nextTurn: 0.08,
   wants: {
     ...commonEvaluator.wants,
+    // Cities yield commodities and carry improvements, and two points of the Longest Road are a smaller part of 13.
+    city: (evaluation) => (hasSettlement(evaluation) ? 8.8 : 0),
+    road: (evaluation) => Math.max(wantsRoute(evaluation), 0.7 * wantsLongestRoad(evaluation)),
     knight: (evaluation) =>
-      isExposed(evaluation) ? 8 : knightsOf(evaluation.view, evaluation.seat).length < 2 ? 5 : 0,
+      isExposed(evaluation) ? 8 : knightsOf(evaluation.view, evaluation.seat).length < 2 ? 4 : 0,
     wall: ({ view, seat, hand }) => (total(hand) > 6 && availableCities(view, seat).length > 0 ? 4 : 0),
     knightActivation: (evaluation) =>
       isExposed(evaluation) && knightsOf(evaluation.view, evaluation.seat).some(({ active }) => !active)
@@ -166,7 +170,7 @@ export const evaluator: Evaluator<CitiesKnightsState> = {
           ? 6.5
           : 0,
     knightUpgrade: (evaluation) =>
-      knightsOf(evaluation.view, evaluation.seat).some(({ level }) => level === 1) ? 4 + danger(evaluation) : 0,
+      knightsOf(evaluation.view, evaluation.seat).some(({ level }) => level === 1) ? 2.8 + danger(evaluation) : 0,
     ...Object.fromEntries(
       TRACKS.map((track) => [`${track}Improvement`, (evaluation: Unaimed) => improvementWant(evaluation, track)]),
     ),

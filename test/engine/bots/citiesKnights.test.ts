@@ -71,3 +71,22 @@ test('K-T4 a sensible bot does not move its own merchant', () => {
   expect(own.length).toBeGreaterThan(5);
   expect(own).not.toContain(true);
 });
+
+test('a sensible bot that can build both saves for a city more often than for a settlement', () => {
+  const purposes: unknown[] = [];
+  for (let seed = 0; seed < 10; seed++) {
+    const bot: Player = (view, seat, random) => {
+      const move = chooseMove('sensible', view, seat, random);
+      const { settlements, cities, roads, garrison, supply } = view as CitiesKnightsState;
+      const buildings = buildingsOn(settlements, cities);
+      const sites = settlementSites(seat, roads, buildings, standingOn(buildings, garrison.knights));
+      const canBuildBoth =
+        sites.length > 0 && supply.settlements[seat] > 0 && settlements.includes(seat) && supply.cities[seat] > 0;
+      if (move?.type === 'offerTrade' && canBuildBoth) purposes.push(move.purpose);
+      return move;
+    };
+    playGame({ ruleset: 'citiesKnights', options: {}, bots: [bot, bot, bot], seed, turnCap: 1500, areBots: true });
+  }
+  const count = (what: string) => purposes.filter((purpose) => purpose === what).length;
+  expect(count('city')).toBeGreaterThan(count('settlement'));
+});
