@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { pathsAt } from '../../../engine/board/geometry.ts';
+import { otherEnd, pathsAt } from '../../../engine/board/geometry.ts';
 import {
   followOrders,
+  legalMoves,
   type Orders,
   suggestedOrders,
   viewFor,
@@ -52,6 +53,16 @@ describe('a suggested queue', () => {
   test('K-48 names what a ruleset adds', () => {
     const { state } = citiesKnights({ cities: { 0: [10] }, hands: { 0: { cloth: 1 } } });
     expect(suggestedOrders(viewFor(state, 0), 0, {}).queue?.purchases).toHaveLength(1);
+  });
+
+  test('K-48 begins with a city in Cities & Knights, where both a city and a settlement are possible', () => {
+    const [path = 0] = pathsAt[10];
+    const [onward = 0] = pathsAt[otherEnd(path, 10)].filter((other) => other !== path);
+    const cards = { lumber: 1, brick: 1, wool: 1, grain: 3, ore: 3 };
+    const { state } = citiesKnights({ settlements: { 0: [10] }, roads: { 0: [path, onward] }, hands: { 0: cards } });
+    const possible = legalMoves(viewFor(state, 0), 0).moves.map(({ type }) => type);
+    expect(possible).toEqual(expect.arrayContaining(['buildCity', 'buildSettlement']));
+    expect(suggestedOrders(viewFor(state, 0), 0, {}).queue?.purchases).toEqual([CITY]);
   });
 });
 
