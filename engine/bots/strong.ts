@@ -24,7 +24,7 @@ const TURN_COUNTS = 8;
  * How many moves a decision may simulate: once they are used up, it tries no further state or round. They are counted,
  * not timed, so that a game can be played again.
  */
-export const MOST_SIMULATED = 2500;
+export const MOST_SIMULATED = 4000;
 /** To judge a position takes about as long as to simulate so many moves. */
 const JUDGING = 8;
 
