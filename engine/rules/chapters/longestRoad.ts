@@ -28,19 +28,18 @@ interface Network {
   readonly seat: Seat;
   readonly roads: By<Path, Owner>;
   readonly occupants: By<Intersection, Owner>;
+  /** For each path, its index among the seat's own roads. */
+  readonly bitOf: Int8Array;
   /** The roads that a trail has used so far, as bits. */
   reached: number;
 }
-
-/** For each path, its index among the roads of the seat whose trails are looked for: one list for all, as new ones are slow. */
-const bitOf = new Int8Array(PATHS.length);
 
 /** Whether the piece on an intersection is another player's: a road does not continue there (B-91). */
 const bars = (occupant: Owner, seat: Seat): boolean => occupant !== NOBODY && occupant !== seat;
 
 /** The most roads with which a trail can continue from an intersection; bits of `used` are the roads already in it. */
 function longestFrom(v: Intersection, used: number, network: Network): number {
-  const { seat, roads, occupants } = network;
+  const { seat, roads, occupants, bitOf } = network;
   let best = 0;
   for (const path of pathsAt[v]) {
     if (roads[path] !== seat) continue;
@@ -60,7 +59,8 @@ function longestFrom(v: Intersection, used: number, network: Network): number {
  * building (B-91).
  */
 export function roadLength(seat: Seat, roads: By<Path, Owner>, occupants: By<Intersection, Owner>): number {
-  const network: Network = { seat, roads, occupants, reached: 0 };
+  const network: Network = { seat, roads, occupants, bitOf: new Int8Array(PATHS.length), reached: 0 };
+  const { bitOf } = network;
   const own: Path[] = [];
   for (const path of PATHS) if (roads[path] === seat) bitOf[path] = own.push(path) - 1;
   let best = 0;

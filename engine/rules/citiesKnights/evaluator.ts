@@ -89,6 +89,7 @@ export const evaluator: Evaluator<CitiesKnightsState> = {
     buildSettlement: (evaluation, move) => 100 + landValue(evaluation, at<Intersection>(move, 'intersection'), false),
     buildCity: (evaluation, move) => {
       const v = at<Intersection>(move, 'intersection');
+      // Before a settlement: improvements need cities.
       return 130 + yieldValue(evaluation, v, true) - yieldValue(evaluation, v, false);
     },
     // Robber and free roads.

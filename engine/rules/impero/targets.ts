@@ -131,47 +131,34 @@ interface BuildingTargets {
   readonly cities: readonly Intersection[];
 }
 
-const findRoads = rememberEach(
-  (
-    seat: Seat,
-    roads: By<Path, Owner>,
-    settlements: By<Intersection, Owner>,
-    cities: By<Intersection, Owner>,
-    options: RangeOptions,
-  ): RoadTargets => {
-    const pieces: Pieces = { roads, settlements, cities, table: { options } };
-    return {
-      roads: PATHS.filter((path) => refuseRoadTarget(pieces, seat, path) === undefined),
-      pairs: PAIRS.flatMap(({ paths }, i) => (refusePairTarget(pieces, seat, paths) === undefined ? [i] : [])),
-    };
-  },
-);
+/** Finds something about the pieces that a seat can attack, and finds it again only after a piece has moved. */
+function oncePerBoard<T>(find: (pieces: Pieces, seat: Seat) => T): (pieces: Pieces, seat: Seat) => T {
+  const found = rememberEach(
+    (
+      seat: Seat,
+      roads: By<Path, Owner>,
+      settlements: By<Intersection, Owner>,
+      cities: By<Intersection, Owner>,
+      options: RangeOptions,
+    ) => find({ roads, settlements, cities, table: { options } }, seat),
+  );
+  return ({ roads, settlements, cities, table }, seat) => found(seat, roads, settlements, cities, table.options);
+}
 
-const findBuildings = rememberEach(
-  (
-    seat: Seat,
-    roads: By<Path, Owner>,
-    settlements: By<Intersection, Owner>,
-    cities: By<Intersection, Owner>,
-    options: RangeOptions,
-  ): BuildingTargets => {
-    const pieces: Pieces = { roads, settlements, cities, table: { options } };
-    return {
-      settlements: placesOfOthers(settlements, seat).filter(
-        (v) => refuseBuildingTarget(pieces, seat, v, 'settlement') === undefined,
-      ),
-      cities: placesOfOthers(cities, seat).filter((v) => refuseBuildingTarget(pieces, seat, v, 'city') === undefined),
-    };
-  },
+/** {@link RoadTargets} of the seat. */
+export const roadTargetsOf = oncePerBoard(
+  (pieces, seat): RoadTargets => ({
+    roads: PATHS.filter((path) => refuseRoadTarget(pieces, seat, path) === undefined),
+    pairs: PAIRS.flatMap(({ paths }, i) => (refusePairTarget(pieces, seat, paths) === undefined ? [i] : [])),
+  }),
 );
 
 const placesOfOthers = (buildings: By<Intersection, Owner>, seat: Seat): readonly Intersection[] =>
   INTERSECTIONS.filter((v) => buildings[v] !== NOBODY && buildings[v] !== seat);
 
-/** {@link RoadTargets} of the seat, calculated again only after a piece has moved. */
-export const roadTargetsOf = ({ roads, settlements, cities, table }: Pieces, seat: Seat): RoadTargets =>
-  findRoads(seat, roads, settlements, cities, table.options);
-
-/** {@link BuildingTargets} of the seat, calculated again only after a piece has moved. */
-export const buildingTargetsOf = ({ roads, settlements, cities, table }: Pieces, seat: Seat): BuildingTargets =>
-  findBuildings(seat, roads, settlements, cities, table.options);
+/** {@link BuildingTargets} of the seat. */
+export const buildingTargetsOf = oncePerBoard((pieces, seat): BuildingTargets => {
+  const open = (owners: By<Intersection, Owner>, building: 'settlement' | 'city') =>
+    placesOfOthers(owners, seat).filter((v) => refuseBuildingTarget(pieces, seat, v, building) === undefined);
+  return { settlements: open(pieces.settlements, 'settlement'), cities: open(pieces.cities, 'city') };
+});
