@@ -36,7 +36,7 @@ export const clock = {
   'clock.terms.vacationNow':
     'Up to {days} of vacation, entered in the account beforehand. It also stops a clock that is already running.',
   'clock.terms.sleep':
-    'If nobody looks at the game for {n, plural, one {# day} other {# days}}, it falls asleep: no clock runs and no emails come until a player wakes it. After another {closed} days it is closed without a result.',
+    'If nobody looks at the game for {n, plural, one {# day} other {# days}}, it falls asleep: no clock runs and no emails come until a player wakes it. After another {closed} days it ends as if all had agreed to end it.',
   'clock.terms.out':
     'If your time runs out, the dice are rolled and your turn ends automatically. From then on you have {silent} each time, until you look at the game again. After {n, plural, one {one missed turn} other {# missed turns in a row}} the others may hand your seat to a bot or, if all agree, to a substitute; you can take it back once.',
 
@@ -62,7 +62,7 @@ export const clock = {
   'table.silent.ask': 'If the others agree, a bot or a substitute can play on.',
   'table.open': 'Open the seat of {name}',
   'table.asleep':
-    'Nobody was there for a while, so the game is asleep: no clock runs, and no emails come. After 30 days it is closed without a result.',
+    'Nobody was there for a while, so the game is asleep: no clock runs, and no emails come. After 30 days it ends as if all had agreed to end it.',
   'table.wake': 'Wake the game',
   'table.takeBack': 'Take your seat back',
   'table.takeBack.note': 'Somebody is playing for you. You can come back once.',

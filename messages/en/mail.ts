@@ -316,7 +316,7 @@ export const mail = {
     'Nobody has looked at {game} for a while, so it is asleep: nobody’s time runs out, and no more emails come.',
   'clocks.how.stopped': 'They run again as soon as one player wants them to.',
   'clocks.how.asleep':
-    'Open the game and wake it whenever you want to play on. If nobody does within {days} days, it is closed without a result.',
+    'Open the game and wake it whenever you want to play on. If nobody does within {days} days, it ends as if all had agreed to end it.',
   'clocks.next': 'The game waits for {name}, until {time}.',
   'clockWish.subject': '{game} · {name} proposes a clock',
   'clockWish.asked': '{name} proposes a clock for {game}.',

@@ -37,7 +37,7 @@ export const operator = {
   'operator.status.finished': 'finished',
   'operator.closing': 'You have closed it: it ends in a moment.',
   'operator.close': 'Close the game',
-  'operator.close.ask': 'The game {name} ends for everybody, without a result. This cannot be undone.',
+  'operator.close.ask': 'The game {name} ends for everybody, as if all had agreed to end it. This cannot be undone.',
   'operator.close.askOpen': 'The table {name} is removed with its invitation. This cannot be undone.',
   'operator.close.do': 'Close it for good',
   'operator.closed': 'Closed: {name}.',

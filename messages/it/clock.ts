@@ -39,7 +39,7 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'clock.terms.vacationNow':
     'Fino a {days} di vacanza, da segnare prima nel proprio account. Ferma anche un orologio che sta già correndo.',
   'clock.terms.sleep':
-    'Se nessuno guarda la partita per {n, plural, one {# giorno} other {# giorni}}, si addormenta: nessun orologio corre e non arrivano mail finché qualcuno la sveglia. Dopo altri {closed} giorni si chiude senza un risultato.',
+    'Se nessuno guarda la partita per {n, plural, one {# giorno} other {# giorni}}, si addormenta: nessun orologio corre e non arrivano mail finché qualcuno la sveglia. Dopo altri {closed} giorni finisce come se tutti avessero accettato di chiuderla.',
   'clock.terms.out':
     'Se il tuo tempo scade, i dadi vengono tirati e il turno si chiude in automatico. Da quel momento hai {silent} ogni volta, finché non torni a guardare la partita. Dopo {n, plural, one {un turno perso} other {# turni persi di fila}} gli altri possono dare il tuo posto a un bot o, se sono tutti d’accordo, a un sostituto; puoi riprenderlo una volta.',
 
@@ -66,7 +66,7 @@ export const clock: Readonly<Record<keyof typeof english, string>> = {
   'table.silent.ask': 'Se gli altri sono d’accordo, può continuare un bot o un sostituto.',
   'table.open': 'Apri il posto di {name}',
   'table.asleep':
-    'Da un po’ non c’è nessuno, quindi la partita dorme: nessun orologio corre e non arrivano mail. Dopo 30 giorni viene chiusa senza un risultato.',
+    'Da un po’ non c’è nessuno, quindi la partita dorme: nessun orologio corre e non arrivano mail. Dopo 30 giorni finisce come se tutti avessero accettato di chiuderla.',
   'table.wake': 'Sveglia la partita',
   'table.takeBack': 'Riprendi il tuo posto',
   'table.takeBack.note': 'Qualcuno gioca al posto tuo. Puoi tornare una volta.',

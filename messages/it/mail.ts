@@ -324,7 +324,7 @@ export const mail = {
     'Da un po’ nessuno guarda {game}, quindi la partita dorme: il tempo non scade per nessuno e non arrivano più mail.',
   'clocks.how.stopped': 'Ripartono appena qualcuno lo vuole.',
   'clocks.how.asleep':
-    'Quando vuoi continuare, apri la partita e svegliala. Se nessuno lo fa entro {days} giorni, viene chiusa senza un risultato.',
+    'Quando vuoi continuare, apri la partita e svegliala. Se nessuno lo fa entro {days} giorni, finisce come se tutti avessero accettato di chiuderla.',
   'clocks.next': 'La partita aspetta {name}, fino a {time}.',
   'clockWish.subject': '{game} · {name} propone un orologio',
   'clockWish.asked': '{name} propone un orologio per {game}.',
