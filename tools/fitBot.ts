@@ -288,7 +288,9 @@ for (const stage of STAGES) {
   // Rounds would take ten times as long, and show hardly any other positions.
   registerEvaluator(ruleset, { ...evaluator, prospects, rounds: 0 });
 }
-const lines = Object.entries(prospects).map(([name, row]) => `  '${name}': [${row.join(', ')}],`);
+// Less than four decimals say changes no choice, and would make the file larger.
+const short = (n: number): number => Number(n.toFixed(4)) + 0;
+const lines = Object.entries(prospects).map(([name, row]) => `  '${name}': [${row.map(short).join(', ')}],`);
 writeFileSync(
   file,
   `import type { Prospects } from '../../bots/evaluation.ts';

@@ -205,6 +205,7 @@ const rollsOf = rememberEach((seat: Seat, numbers: readonly number[], buildings:
 function sayHand({ view, me, definition, questions, lead }: Position, seat: Seat, say: Say): void {
   const { n, cards } = view.hands[seat];
   say('hand', n);
+  say('hand.squared', n ** 2 / 20);
   say('hand.late', n * lead);
   say('hand.tooMany', Math.max(0, n - questions.handLimit(seat)));
   say('hand.risk', n > questions.handLimit(seat) ? Math.floor(n / 2) : 0);

@@ -39,7 +39,8 @@ export const operator = {
   'operator.status.finished': 'finita',
   'operator.closing': 'L’hai chiusa: finisce tra un momento.',
   'operator.close': 'Chiudi la partita',
-  'operator.close.ask': 'La partita {name} finisce per tutti, come se avessero accettato di chiuderla. Non si può annullare.',
+  'operator.close.ask':
+    'La partita {name} finisce per tutti, come se avessero accettato di chiuderla. Non si può annullare.',
   'operator.close.askOpen': 'Il tavolo {name} viene eliminato con il suo invito. Non si può annullare.',
   'operator.close.do': 'Chiudi definitivamente',
   'operator.closed': 'Chiusa: {name}.',

@@ -154,7 +154,7 @@ export const evaluator: Evaluator<CitiesKnightsState> = {
   // A game has so many offers that with an hour for each it takes a day and a half longer: npm run bench -- calendar.
   offerHours: 0.5,
   prospects: citiesKnightsProspects,
-  rounds: 8,
+  rounds: 6,
   nextTurn: 0.08,
   wants: {
     ...commonEvaluator.wants,

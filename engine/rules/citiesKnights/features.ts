@@ -1,5 +1,8 @@
 import type { Say } from '../../bots/evaluation.ts';
 import type { Seat } from '../../vocabulary.ts';
+import { describeLand } from '../chapters/landFeatures.ts';
+import { targetOf } from '../chapters/table.ts';
+import type { CommonState } from '../definition.ts';
 import { outlookOf, TRACK_LENGTH } from './barbarians.ts';
 import { knightsOf } from './garrison.ts';
 import { hasAbility, levelOf, METROPOLIS_LEVEL, metropolisHolder } from './levels.ts';
@@ -17,8 +20,15 @@ const NAMES = TRACKS.map((track) => ({
   },
 }));
 
-/** What knights, improvements and the barbarians' ship are to a seat (K-39, K-49, K-54). All of it is public. */
+/** What land, knights, improvements and the barbarians' ship are to a seat (K-39, K-49, K-54). All of it is public. */
 export function citiesKnightsFeatures(view: CitiesKnightsState, seat: Seat, say: Say): void {
+  const { income, points } = describeLand(view as CommonState, seat, say);
+  const [lumber = 0, brick = 0, wool = 0, grain = 0, ore = 0] = income;
+  say('least.city', Math.min(grain / 2, ore / 3) / 2);
+  say('least.settlement', Math.min(lumber, brick, wool, grain) / 5);
+  const lacks = targetOf(view) - points;
+  say('points.lack1', lacks <= 1 ? 1 : 0);
+  say('points.lack2', lacks <= 2 ? 1 : 0);
   const near = view.barbarians.position / TRACK_LENGTH;
   const { result } = outlookOf(view);
   const isHonoured = result.type === 'won' && result.honoured.includes(seat);
