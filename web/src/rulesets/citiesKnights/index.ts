@@ -12,7 +12,7 @@ export { describers } from '../../../../messages/rulesets/citiesKnights/events.t
 
 /** The page's parts for Cities & Knights: three dice and the barbarians, knights, improvements, progress cards. */
 export const page: RulesetPage = {
-  calibration: { games: 240, error: 0.0124, brier: 0.1201, equal: 0.1875 },
+  calibration: { games: 240, error: 0.0176, brier: 0.1198, equal: 0.1875 },
   covers: ['chooseVictim', 'moveKnight', 'displaceKnight', 'chaseRobber', ...PROGRESS_CARDS.map(playOf)],
   sells: ['knightActivation', 'knightUpgrade', 'tradeImprovement', 'politicsImprovement', 'scienceImprovement'],
   pieces: { moveRobber: 'robber', chaseRobber: 'robber', playBishop: 'robber', playMedicine: 'city' },
