@@ -288,9 +288,16 @@ for (const stage of STAGES) {
   // Rounds would take ten times as long, and show hardly any other positions.
   registerEvaluator(ruleset, { ...evaluator, prospects, rounds: 0 });
 }
+/** A unit that says less changes no chance by a thousandth. */
+const LEAST_SAID = 0.005;
+const said = prospects[HIDDEN.says]?.slice(2) ?? [];
+const isLive = (_: number, at: number): boolean => Math.abs(said[at % UNITS] ?? 0) >= LEAST_SAID;
 // Less than four decimals say changes no choice, and would make the file larger.
 const short = (n: number): number => Number(n.toFixed(4)) + 0;
-const lines = Object.entries(prospects).map(([name, row]) => `  '${name}': [${row.map(short).join(', ')}],`);
+const lines = Object.entries(prospects).map(([name, [own, others, ...hidden]]) => {
+  const row = [own, others, ...hidden.filter(isLive)];
+  return `  '${name}': [${row.map(short).join(', ')}],`;
+});
 writeFileSync(
   file,
   `import type { Prospects } from '../../bots/evaluation.ts';

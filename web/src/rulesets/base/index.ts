@@ -8,7 +8,7 @@ export { describers } from '../../../../messages/rulesets/base/events.ts';
 
 /** The page of the base game: development cards and the robber. */
 export const page: RulesetPage = {
-  calibration: { games: 240, error: 0.024, brier: 0.1334, equal: 0.1875 },
+  calibration: { games: 240, error: 0.0284, brier: 0.128, equal: 0.1875 },
   covers: ['chooseVictim', 'playKnight', 'playRoadBuilding', 'playYearOfPlenty', 'playMonopoly'],
   pieces: { moveRobber: 'robber' },
   ofDice: ['robberMoved', 'stolen'],
