@@ -255,14 +255,22 @@ function byName(weights: Float64Array): Prospects {
   const more = [HIDDEN.bias, HIDDEN.says].map((name, n) => [name, [0, 0, ...row(ends + n * UNITS, UNITS)]] as const);
   return Object.fromEntries([...known, ...(UNITS === 0 ? [] : more)]) as unknown as Prospects;
 }
-/** The weights in the order of the features, with 0 for those that they do not know yet. */
-const inOrder = (prospects: Prospects): Float64Array =>
-  Float64Array.from([
-    ...[...names.keys()].flatMap((name) => Array.from({ length: WIDTH }, (_, n) => prospects[name]?.[n] ?? 0)),
-    ...[HIDDEN.bias, HIDDEN.says].flatMap((name) =>
-      Array.from({ length: UNITS }, (_, n) => prospects[name]?.[2 + n] ?? 0),
-    ),
+const unitsOf = (prospects: Prospects): number => (prospects[HIDDEN.says]?.length ?? 2) - 2;
+/** The weights in the order of the features, with 0 for those and for units that they do not have. */
+function inOrder(prospects: Prospects): Float64Array {
+  const count = unitsOf(prospects);
+  const filled = (units: readonly number[]) => Array.from({ length: UNITS }, (_, unit) => units[unit] ?? 0);
+  const row = ([own = 0, others = 0, ...units]: readonly number[]) => [
+    own,
+    others,
+    ...filled(units.slice(0, count)),
+    ...filled(units.slice(count)),
+  ];
+  return Float64Array.from([
+    ...[...names.keys()].flatMap((name) => row(prospects[name] ?? [])),
+    ...[HIDDEN.bias, HIDDEN.says].flatMap((name) => filled((prospects[name] ?? []).slice(2))),
   ]);
+}
 
 const evaluator = evaluatorOf(ruleset);
 if (evaluator === undefined) throw new RangeError(`no bot can evaluate the moves of ${ruleset}`);
@@ -280,7 +288,7 @@ for (const stage of STAGES) {
     fit(rows, goals, weights, { ...NET, scale, start });
   }
   const known =
-    evaluator.prospects === undefined
+    evaluator.prospects === undefined || unitsOf(evaluator.prospects) > UNITS
       ? ''
       : `, present weights ${lossOf(rest, inOrder(evaluator.prospects)).toFixed(4)}`;
   console.log(`${rows.length} positions; loss in games held out: ${lossOf(rest, weights).toFixed(4)}${known}`);
