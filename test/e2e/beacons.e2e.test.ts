@@ -47,7 +47,10 @@ function stormyGame(from: AnyState, chance: Chance): { readonly steps: readonly 
     });
     const storm = steps.findIndex(steers);
     const last = steps.at(-1);
-    if (storm >= 0 && last?.seat === ANNA && last.move.type === 'lightBeacon') return { steps, storm };
+    // Where the bank has one kind of card left, the page asks for none.
+    const { moves } = legalMoves(steps[storm - 1]?.state ?? from, ANNA);
+    const asks = new Set(moves.map(({ washed }) => washed)).size > 1;
+    if (storm >= 0 && asks && last?.seat === ANNA && last.move.type === 'lightBeacon') return { steps, storm };
   }
   throw new Error('Anna wins no game after a storm');
 }
