@@ -192,12 +192,20 @@ describe('the service worker, in a real browser', () => {
     const page = await context.newPage();
     await open(page, '/');
     await expect.poll(() => asked).toEqual(['?older', `?${version}`]);
-    // The browser stops the older worker at once. A request of the page at that moment starts it again, and it stays
-    // until it is idle, which it never is for a browser that is looked into, or no page is left.
-    await page.goto('about:blank');
+    const isWaiting = () =>
+      page.evaluate(
+        `navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting?.scriptURL.endsWith('?${version}'))`,
+      );
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('ServiceWorker.enable');
+    // The browser stops the older worker to let the next one in. A request of the page at that moment starts it again, and
+    // it stays until it is idle and stopped, which it never is for a browser that is looked into.
     await expect
-      .poll(() => context.serviceWorkers().map((worker) => new URL(worker.url()).search))
-      .toEqual([`?${version}`]);
+      .poll(async () => {
+        if (await isWaiting()) await devtools.send('ServiceWorker.stopAllWorkers');
+        return controlledBy(page);
+      })
+      .toBe(version);
     await open(page, '/');
     await open(page, '/about');
     expect(await controlledBy(page)).toBe(version);
