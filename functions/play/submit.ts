@@ -199,25 +199,20 @@ export function createSubmit({ repository, log, rules, orders }: SubmitSettings)
     ]);
     if (found === undefined) return { type: 'missing' };
     if (secrets === undefined) throw new Error(`game ${id} has begun without its chance`);
-    const planned = planAfter(found, seat, submission);
-    if (planned !== undefined || given.orders.get(seat)?.plan !== undefined) await orders.plan(id, seat, planned, now);
-    const work: Work = {
-      ...submission,
-      ...given,
-      orders: withPlan(given.orders, seat, planned),
-      id,
-      seat,
-      now,
-      secrets,
-    };
+    const sent: Work = { ...submission, ...given, id, seat, now, secrets };
     let game = found;
     let fresh = before === undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const committed = await batchesIn(game, work);
-      if (committed.length > 0) return isSameList(committed, work) ? goOn(game, work) : { type: 'moveIdReused', game };
+      const committed = await batchesIn(game, sent);
+      if (committed.length > 0) return isSameList(committed, sent) ? goOn(game, sent) : { type: 'moveIdReused', game };
+      const planned = planAfter(game, seat, submission);
+      const work = { ...sent, orders: withPlan(given.orders, seat, planned) };
       const stale = submission.version !== undefined && submission.version !== game.version;
       const batch = stale ? ({ type: 'stale' } as const) : (saidEnough(game, work) ?? decide(game, work, 0));
       if (batch.type === 'decided') {
+        // Before the offer is made: it may be answered at once.
+        if (planned !== undefined || given.orders.get(seat)?.plan !== undefined)
+          await orders.plan(id, seat, planned, now);
         const after = await commit(game, work, 0, batch);
         if (after !== undefined) return goOn(after, work);
       } else if (fresh) {

@@ -352,6 +352,23 @@ describe('B-53 a plan for the time after an offer', () => {
     expect(stateIn(await seeNow(asked, id)).turn.active).not.toBe(other);
   });
 
+  it('stays in force when its offer is sent again, and when a move is not played', async () => {
+    const { id, by, asked, offer } = await trading();
+    const send = (body: Partial<Asked<'POST /api/games/:id/moves'>['body']>) =>
+      by.client.call('POST /api/games/:id/moves', {
+        params: { id },
+        body: { moveId: randomUUID(), moves: [offer], ...body },
+      });
+    const offered = { moveId: randomUUID(), plan: { accepted: FINISH, declined: FINISH } };
+    const { view, version } = answered(await send(offered));
+    expect(answered(await send(offered)).version).toBe(version);
+    expect(problemOf(await send({ version: version - 1 })).status).toBe(409);
+    expect(problemOf(await send({ moves: [{ type: 'rollDice' }] })).code).toBe('refused');
+    const made = stateIn(view).offers.open.at(-1)?.id ?? -1;
+    const { events } = answered(await play(asked, id, [{ type: 'answerTrade', offer: made, accept: false }]));
+    expect(events.map(({ type }) => type)).toContain('turnBegan');
+  });
+
   it('names what it may not buy', async () => {
     const { id, by, offer } = await trading();
     const card: Plan['accepted'] = { type: 'finish', purchases: [{ type: 'buyDevelopmentCard' }] };
