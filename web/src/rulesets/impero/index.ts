@@ -9,7 +9,7 @@ export { describers } from '../../../../messages/rulesets/impero/events.ts';
 
 /** The page's parts for L'impero di Catan: its war. */
 export const page: RulesetPage = {
-  calibration: { games: 240, error: 0.0135, brier: 0.1375, equal: 0.1875 },
+  calibration: { games: 240, error: 0.0177, brier: 0.1302, equal: 0.1875 },
   covers: ['captureRoad', 'captureTwoRoads', 'destroySettlement', 'destroyCity'],
   AskPart,
   panel: { name: 'war', load: () => import('./War.svelte') },
