@@ -15,6 +15,8 @@ interface Arrival {
   readonly isHere: boolean;
   /** The name of a new player. */
   readonly name: string | undefined;
+  /** They know that a guest with games plays here, and would be lost. */
+  readonly leaveGuest: boolean | undefined;
   /** Uses up the link or the code; returns whether nobody has used it before. */
   readonly use: () => Promise<boolean>;
 }
@@ -40,7 +42,7 @@ export interface SignInSettings {
 
 /** Signing in with links and codes from emails: sends them, and does what they are for. */
 export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInSettings) => {
-  const { accounts, players, links, outbox } = store;
+  const { accounts, memberships, players, links, outbox } = store;
 
   const asker = async ({ player }: Found): Promise<Player | undefined> =>
     player === undefined ? undefined : players.get(player);
@@ -103,6 +105,16 @@ export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInS
     return accounts.signIn(found.email, { name, locale: localeNamed(found.locale) }, now);
   };
 
+  /** Whether a guest with games would be lost if the holder signed in here. */
+  const losesGuest = async ({ c, found, isHere }: Arrival): Promise<boolean> => {
+    const session = await sessions.read(c, true);
+    if (session.type !== 'valid') return false;
+    const here = await players.get(session.player);
+    if (here === undefined || here.email !== undefined) return false;
+    if ((found.purpose === 'moved' || isHere) && found.player === here.id) return false;
+    return (await memberships.of(here.id)).length > 0;
+  };
+
   const isBlocked = async (email: string | undefined): Promise<boolean> =>
     email !== undefined && email !== '' && (await store.blocks.has(email));
 
@@ -115,8 +127,10 @@ export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInS
     },
 
     /** Does what a link or code is for, once its holder has pressed the button. */
-    async complete({ c, found, isHere, name, use }: Arrival, now: number): Promise<Player> {
+    async complete(arrival: Arrival, now: number): Promise<Player> {
+      const { c, found, isHere, name, use } = arrival;
       if (await isBlocked(found.email)) throw failed('linkUsed');
+      if (!arrival.leaveGuest && (await losesGuest(arrival))) throw failed('guestHere');
       if (name === undefined && (await this.makesNewcomer(found, isHere, now))) throw failed('nameNeeded');
       if (!(await use())) throw failed('linkUsed');
       const player = await whoArrives(found, isHere, name, now);

@@ -225,6 +225,19 @@ describe('play now', () => {
     expect(answered(await press(host, token, { name: 'Else', leaveGuest: true })).name).toBe('Else');
   });
 
+  it('asks before a code that this browser requested, before a guest began to play here, replaces that guest', async () => {
+    const browser = visitor();
+    const email = 'earlier@example.org';
+    answered(await browser.client.call('POST /api/auth/link', { body: { email } }));
+    const { code } = await service.mailed(email);
+    answered(await browser.client.call('POST /api/auth/guest', { body: { name: 'Gus' } }));
+    await createGame(browser);
+    const enter = (more = {}) => browser.client.call('POST /api/auth/code', { body: { code, name: 'Earl', ...more } });
+    for (const _ of 'twice') expect(problemOf(await enter())).toMatchObject({ status: 409, code: 'guestHere' });
+    expect((await meOf(browser)).name).toBe('Gus');
+    expect(answered(await enter({ leaveGuest: true }))).toMatchObject({ name: 'Earl', email });
+  });
+
   it('changes name and language, and the name that a game shows once the player opens it', async () => {
     const { id, host, others } = await startGame(service);
     const body = { name: 'Änne  B.', locale: 'it' } as const;

@@ -242,3 +242,30 @@ test('a guest with games is not lost to a link that another browser asked for', 
   await guest.page.waitForURL('**/me');
   expect(await me(guest)).toMatchObject({ name: 'Gil' });
 });
+
+test('a guest who began to play after a code was asked for is not lost to it unasked', async () => {
+  const reader = await arrive();
+  await open(reader.page, '/sign-in');
+  await askForLink(reader, 'gwen@example.org');
+  const code = codeIn((await mailTo(site.mailbox, 'gwen@example.org')).text);
+  // In another tab.
+  await becomeGuest(reader, 'Gwen');
+  await sitDown({ name: 'Cove', seats: [reader, 'sensible'] });
+  const enter = async () => {
+    await reader.page.getByLabel(say('signIn.code')).fill(code);
+    await button(reader, 'signIn.codeGo').click();
+    await reader.page.getByText(say('signIn.guestHere', { name: 'Gwen' })).waitFor();
+  };
+  await enter();
+  // A second tap at once, where the button for the code was, would not be meant for the link.
+  await reader.page.getByRole('link', { name: say('signIn.guestKeep', { name: 'Gwen' }) }).press('Enter');
+  await reader.page.waitForURL('**/me');
+  expect(await me(reader)).toMatchObject({ name: 'Gwen' });
+  await open(reader.page, '/sign-in');
+  await enter();
+  await tap(button(reader, 'signIn.guestLose', { name: 'Gwen' }));
+  await reader.page.getByLabel(say('account.name')).fill('Gwendolyn');
+  await button(reader, 'signIn.codeGo').click();
+  await expect.poll(() => me(reader)).toMatchObject({ name: 'Gwendolyn', email: 'gwen@example.org' });
+  expect(reader.complaints).toEqual([]);
+});

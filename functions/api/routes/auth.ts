@@ -25,17 +25,12 @@ const Code = lazy(() =>
 const isRequester = ({ linkCookie }: Services, c: Context, { browser }: Found): boolean =>
   browser !== undefined && browser === linkCookie.browserOf(c);
 
-/** Whether a guest with games would be lost if somebody else signed in here. */
-const losesGuest = async (services: Services, c: Context, found: Found): Promise<boolean> => {
-  const { memberships, players } = services.store;
-  const session = await services.sessions.read(c, true);
-  if (session.type !== 'valid') return false;
-  const here = await players.get(session.player);
-  if (here === undefined || here.email !== undefined) return false;
-  const isTheirs = found.purpose === 'moved' || isRequester(services, c, found);
-  if (isTheirs && found.player === here.id) return false;
-  return (await memberships.of(here.id)).length > 0;
-};
+/** For somebody who knows that a guest with games plays in this browser. */
+const LeaveGuest = lazy(() =>
+  z.exactOptional(
+    z.literal(true).check(z.describe('Sign in even if a guest with games plays in this browser, and lose that guest')),
+  ),
+);
 
 /** Signing in and out. */
 export const authRoutes = [
@@ -103,11 +98,7 @@ export const authRoutes = [
         body: z.strictObject({
           token: s.Token(),
           name: z.exactOptional(s.PlayerName()),
-          leaveGuest: z.exactOptional(
-            z
-              .literal(true)
-              .check(z.describe('Sign in even if a guest with games plays in this browser, and lose that guest')),
-          ),
+          leaveGuest: LeaveGuest(),
         }),
       }),
     answer: Me,
@@ -115,10 +106,9 @@ export const authRoutes = [
       const { links } = services.store;
       const found = await links.find(token, now);
       if (found === undefined) throw failed('linkUsed');
-      if (!leaveGuest && (await losesGuest(services, c, found))) throw failed('guestHere');
       const isHere = isRequester(services, c, found);
       const use = () => links.use(token, found, isHere ? found.browser : undefined);
-      return presentMe(await services.signIn.complete({ c, found, isHere, name, use }, now));
+      return presentMe(await services.signIn.complete({ c, found, isHere, name, leaveGuest, use }, now));
     },
   }),
 
@@ -129,9 +119,12 @@ export const authRoutes = [
     status: 200,
     logged: true,
     limits: [{ by: 'address', times: 60, seconds: 600 }],
-    request: () => z.object({ body: z.strictObject({ code: Code(), name: z.exactOptional(s.PlayerName()) }) }),
+    request: () =>
+      z.object({
+        body: z.strictObject({ code: Code(), name: z.exactOptional(s.PlayerName()), leaveGuest: LeaveGuest() }),
+      }),
     answer: Me,
-    handler: async ({ c, body: { code, name }, now, services: { linkCookie, signIn, store } }) => {
+    handler: async ({ c, body: { code, name, leaveGuest }, now, services: { linkCookie, signIn, store } }) => {
       const { links } = store;
       const browser = linkCookie.browserOf(c);
       const guess = browser === undefined ? undefined : await links.guess(browser, code, now);
@@ -140,7 +133,7 @@ export const authRoutes = [
       const { found } = guess;
       const use = () => links.useCode(found);
       try {
-        return presentMe(await signIn.complete({ c, found, isHere: true, name, use }, now));
+        return presentMe(await signIn.complete({ c, found, isHere: true, name, leaveGuest, use }, now));
       } catch (error) {
         await links.giveBackTry(found);
         throw error;
