@@ -4,7 +4,7 @@ import type { LobbyService } from '../lobby/lobbyService.ts';
 import type { Memberships } from '../lobby/memberships.ts';
 import type { OwnLists } from '../lobby/ownLists.ts';
 import type { Outbox } from '../notices/outbox.ts';
-import { addressHash, type SuppressionList } from '../notices/suppressionList.ts';
+import type { SuppressionList } from '../notices/suppressionList.ts';
 import type { Threads } from '../notices/threads.ts';
 import type { Reports } from '../operator/reports.ts';
 import type { Notes } from '../play/notes.ts';
@@ -60,7 +60,7 @@ export const createErasure = (stores: ErasureStores) => {
     for (const { game } of await stores.memberships.of(id)) await forgetIn(game, player, now);
     for (const one of emails) {
       await stores.players.releaseEmail(one, id);
-      await stores.suppressionList.remove(addressHash(one));
+      await stores.suppressionList.forget(one);
     }
     await stores.pushes.forget(id);
     await stores.webhooks.remove(id);

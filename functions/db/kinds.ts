@@ -224,7 +224,7 @@ export const KINDS_OF_ITEMS: Readonly<Record<Kind, KindOfItem>> = {
     bytes: 4 * KB,
   },
   suppression: {
-    holds: 'the hash of an address that wants no invitations',
+    holds: 'the hash of a mailbox that wants no invitations',
     playerExport: 'address',
     erasure: 'removed',
     backup: 'kept',

@@ -7,12 +7,12 @@ type StopKind = (typeof KINDS)[number];
 export const STOP_KINDS = KINDS;
 
 /**
- * What an email's link stops: a kind of email to a player, everything about one game, or invitations to an address,
+ * What an email's link stops: a kind of email to a player, everything about one game, or invitations to a mailbox,
  * given by its hash.
  */
 export interface Stop {
   readonly kind: StopKind;
-  /** The player; for invitations the hash of the address. */
+  /** The player; for invitations the hash of the mailbox. */
   readonly who: string;
   /** For `game`: which one. */
   readonly game?: string;

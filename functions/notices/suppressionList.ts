@@ -1,3 +1,4 @@
+import { mailboxOf } from '../accounts/mailbox.ts';
 import { normalEmail } from '../accounts/players.ts';
 import type { Db } from '../db/db.ts';
 import { suppressionKey } from '../db/keys.ts';
@@ -6,18 +7,30 @@ import { sha256 } from '../ids.ts';
 /** Identifies an address that is not to be stored itself. */
 export const addressHash = (email: string): string => sha256(`address|${normalEmail(email)}`);
 
-/** The addresses whose owners want no more invitations, as hashes. */
-export const openSuppressionList = (db: Db) => ({
-  async add(hash: string): Promise<void> {
-    await db.put(suppressionKey(hash));
-  },
+/** Identifies a mailbox, however its address is spelled, that is not to be stored itself. */
+export const mailboxHash = (email: string): string => sha256(`mailbox|${mailboxOf(email)}`);
 
-  async remove(hash: string): Promise<void> {
+/** Entries from before 2026-11-27 are of an address as it was spelled. */
+const hashesOf = (email: string): readonly string[] => [mailboxHash(email), addressHash(email)];
+
+/** The mailboxes whose owners want no more invitations, as hashes. */
+export const openSuppressionList = (db: Db) => {
+  const has = async (hash: string): Promise<boolean> => (await db.get(suppressionKey(hash))) !== undefined;
+  const remove = async (hash: string): Promise<void> => {
     await db.remove(suppressionKey(hash));
-  },
-
-  has: async (email: string): Promise<boolean> => (await db.get(suppressionKey(addressHash(email)))) !== undefined,
-  hasHash: async (hash: string): Promise<boolean> => (await db.get(suppressionKey(hash))) !== undefined,
-});
+  };
+  return {
+    async add(hash: string): Promise<void> {
+      await db.put(suppressionKey(hash));
+    },
+    remove,
+    hasHash: has,
+    has: async (email: string): Promise<boolean> => (await Promise.all(hashesOf(email).map(has))).includes(true),
+    /** Forgets that the owner wants none. */
+    forget: async (email: string): Promise<void> => {
+      await Promise.all(hashesOf(email).map(remove));
+    },
+  };
+};
 
 export type SuppressionList = ReturnType<typeof openSuppressionList>;

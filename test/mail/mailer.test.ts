@@ -13,6 +13,7 @@ import { createMailer, type MailerSettings } from '../../functions/mail/mailer.t
 import { createDraw, type Draw } from '../../functions/mail/picture/draw.ts';
 import { createPictures } from '../../functions/mail/picture/pictures.ts';
 import { createSes, createSesSender } from '../../functions/mail/ses.ts';
+import { readStop } from '../../functions/mail/stopping.ts';
 import { botName } from '../../functions/mail/words.ts';
 import type { Deliver } from '../../functions/notices/notices.ts';
 import { addressHash } from '../../functions/notices/suppressionList.ts';
@@ -493,7 +494,22 @@ describe('other emails', () => {
     expect(mail?.text).toContain(`${SITE}/game/${lobby.id}?invitation=${lobby.invitation}`);
     expect(mail?.text).toContain('Settle, trade, build');
     expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png']);
+    const [token = ''] = /[\w-]{8,200}\.[\w-]{43}/.exec(mail?.text ?? '') ?? [];
+    await service.store.suppressionList.add(readStop(['secret'], token)?.who ?? '');
+    for (const spelled of [email, email.toUpperCase(), email.replace('@', '+games@')])
+      expect(await service.deliver({ ...notice, email: spelled })).toEqual({
+        type: 'skipped',
+        reason: 'wants no invitations',
+      });
+  });
+
+  test('sends no invitation to an address whose owner wanted none before mailboxes were compared', async () => {
+    const service = await open();
+    const host = await newPlayer(service.store, 'carla');
+    const { id } = await newGame(service, [PERSON, PERSON], [host]);
+    const email = `${randomUUID()}@example.org`;
     await service.store.suppressionList.add(addressHash(email));
+    const notice = { type: 'invitation', game: id, email, locale: 'en', from: host.id } as const;
     expect(await service.deliver(notice)).toEqual({ type: 'skipped', reason: 'wants no invitations' });
   });
 

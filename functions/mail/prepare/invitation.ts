@@ -2,7 +2,7 @@ import type { Player } from '../../accounts/players.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { belongsTo } from '../../lobby/members.ts';
 import type { InvitationNotice, RematchNotice } from '../../notices/notices.ts';
-import { addressHash } from '../../notices/suppressionList.ts';
+import { mailboxHash } from '../../notices/suppressionList.ts';
 import { invitationMail } from '../kinds/invitation.ts';
 import { islandOf } from '../picture/island.ts';
 import type { Stop } from '../stopping.ts';
@@ -40,7 +40,7 @@ export async function invitation(
   if (await store.suppressionList.has(email)) return skip(WANTS_NONE);
   const [lobby, inviter] = await Promise.all([store.lobbies.get(game), store.players.get(host)]);
   if (lobby === undefined || inviter === undefined || lobby.status !== 'open') return skip('no longer open');
-  const stop: Stop = { kind: 'invitation', who: addressHash(email) };
+  const stop: Stop = { kind: 'invitation', who: mailboxHash(email) };
   const document = invitationMail({
     ...tableOf(lobby, inviter),
     locale: localeNamed(wish),
@@ -68,7 +68,7 @@ export async function rematch(
   const unmailed = whyNoMail(player) ?? ((await store.suppressionList.has(email)) ? WANTS_NONE : undefined);
   const address = addressOf(context, player, unmailed);
   if ('type' in address) return address;
-  const stop: Stop = { kind: 'invitation', who: addressHash(email) };
+  const stop: Stop = { kind: 'invitation', who: mailboxHash(email) };
   const page = pageOf(lobby);
   const document = invitationMail({
     ...tableOf(lobby, inviter),
