@@ -37,10 +37,10 @@ export function wallClock(locale: Locale, at: number, zone: string | undefined, 
   return t(locale, 'deadline', { day, time: hourOf(locale, at, zone) });
 }
 
-/** The same for a subject: only the day of the week where no other day can be meant. */
+/** The same for a subject: only the day of the week where no other day can be meant, else a short date. */
 export function shortWallClock(locale: Locale, at: number, zone: string | undefined, now: number): string {
   const parts: Intl.DateTimeFormatOptions =
-    at - now < 6 * DAY ? { weekday: 'long' } : { day: 'numeric', month: 'short' };
+    at - now < 6 * DAY ? { weekday: 'long' } : { weekday: 'short', day: 'numeric', month: 'short' };
   const day = nearDay(locale, at, zone, now) ?? dayOf(locale, at, zone, parts);
   return t(locale, 'deadline', { day, time: hourOf(locale, at, zone) });
 }
