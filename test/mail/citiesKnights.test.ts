@@ -102,6 +102,16 @@ it.each([
   expect(subject).toContain(`Villa Rosa · ${said}`);
 });
 
+it.each([
+  ['aqueduct', 'Aqueduct: take ', 'Acquedotto: prendi '],
+  ['commercialHarbour', 'Commercial Harbour: give ', 'Porto commerciale: dai '],
+  ['wedding', 'Wedding: give ', 'Matrimonio: dai '],
+  ['sabotage', 'Saboteur: discard ', 'Sabotatore: scarta '],
+])('the subject of somebody who owes %s names the cause', (step, en, it) => {
+  expect(turnMail({ ...mailOf(step), locale: 'en' }).subject).toContain(` · ${en}`);
+  expect(turnMail({ ...mailOf(step), locale: 'it' }).subject).toContain(` · ${it}`);
+});
+
 it('the forecast of an attack addresses the reader as you', () => {
   const { view, names } = mailOf('loseCity');
   const { losers = [] } = outlookOf(view as CitiesKnightsState).result as { losers?: readonly Seat[] };
