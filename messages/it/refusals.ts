@@ -7,7 +7,7 @@ export const refusals = {
   'refusal.notYourTurn': 'Ora non tocca a te: la partita aspetta {seats}.',
   'refusal.notNow': 'Non in questo momento. {step}',
 
-  'refusal.cannotPay': 'Per {what} ti serve ancora: {missing}.',
+  'refusal.cannotPay': 'Carte mancanti per {what}: {missing}.',
   'refusal.noPieceLeft': 'Nella tua riserva non c’è più {piece}.',
   'refusal.pathTaken': 'Su questo percorso c’è già una strada.',
   'refusal.roadNotConnected': 'La strada deve toccare una tua strada, colonia o città.',
@@ -17,13 +17,13 @@ export const refusals = {
   'refusal.noRoadThere': 'Una colonia ha bisogno di una tua strada che arrivi al suo incrocio.',
   'refusal.noOwnSettlement': 'Solo una tua colonia può diventare città.',
 
-  'refusal.notInHand': 'Non hai in mano queste carte: manca {missing}.',
+  'refusal.notInHand': 'Non hai in mano queste carte. Carte mancanti: {missing}.',
   'refusal.wrongDiscard':
-    'Devi scartare esattamente {amount, plural, one {# carta} other {# carte}}; ne hai scelte {given}.',
+    'Devi scartare esattamente {amount, plural, one {# carta} other {# carte}}; ne hai {given, plural, one {scelta #} other {scelte #}}.',
 
   'refusal.sameResource': 'Riceveresti la stessa risorsa che dai: {resource}.',
   'refusal.bankEmpty': 'La banca non ha più questa risorsa: {resource}.',
-  'refusal.tooFewToTrade': 'Per una carta la banca ne vuole {rate} uguali ({resource}): ti serve ancora {missing}.',
+  'refusal.tooFewToTrade': 'Per una carta la banca ne vuole {rate} uguali ({resource}). Carte mancanti: {missing}.',
   'refusal.noSuchRate': 'Non hai il cambio {rate}:1 per questa carta ({resource}).',
 
   'refusal.gift': 'Uno scambio è dare e ricevere: scegli carte da entrambe le parti.',

@@ -66,7 +66,9 @@ describe('the messages of refusals', () => {
   it('say what a player needs to know', () => {
     const lacking = { code: 'cannotPay', facts: { what: 'road', missing: [0, 1, 0, 0, 0] } };
     expect(sayRefusal('en', lacking)).toBe('You need 1 brick more for a road.');
-    expect(sayRefusal('it', lacking)).toBe('Per una strada ti serve ancora: 1 argilla.');
+    expect(sayRefusal('it', lacking)).toBe('Carte mancanti per una strada: 1 argilla.');
+    const few = { code: 'wrongDiscard', facts: { amount: 4, given: 1 } };
+    expect(sayRefusal('it', few)).toBe('Devi scartare esattamente 4 carte; ne hai scelta 1.');
     const waiting = { code: 'notYourTurn', facts: { seats: [1, 2] } };
     expect(sayRefusal('en', waiting, NAMES)).toBe('It is not your move: the game is waiting for Bob and Cem.');
     expect(sayRefusal('en', waiting)).toBe('It is not your move: the game is waiting for another player.');

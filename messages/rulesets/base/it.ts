@@ -68,9 +68,9 @@ export const words = {
   'monopolised.from': '{n} da {whom}',
   'monopolised.none': '{who, select, you {hai} other {ha}} chiesto {all}, ma nessuno ne aveva',
 
-  'refusal.bankLacks': 'La banca non ha queste carte: manca {missing}.',
+  'refusal.bankLacks': 'La banca non ha queste carte. Carte mancanti: {missing}.',
   'refusal.wrongAmount':
-    'Devi prendere esattamente {amount, plural, one {# carta} other {# carte}}; ne hai scelte {given}.',
+    'Devi prendere esattamente {amount, plural, one {# carta} other {# carte}}; ne hai {given, plural, one {scelta #} other {scelte #}}.',
   'refusal.bankHoldsNothing': 'La banca non ha più carte.',
   'refusal.oneCardATurn': 'In questo turno hai già giocato una carta sviluppo.',
   'refusal.boughtThisTurn': 'Hai acquistato questa carta in questo turno: {card}. Potrai giocarla dal prossimo.',

@@ -184,7 +184,7 @@ export const words = {
   'refusal.wallStands': 'Questa città ha già le mura.',
   'refusal.wrongKnightLevel': 'Non puoi piazzare un cavaliere di questo livello.',
   'refusal.wrongProgressDiscard':
-    '{amount, plural, =0 {Non hai più carte progresso di quante puoi tenerne.} one {Scarta esattamente una carta progresso; ne hai scelte {given}.} other {Scarta esattamente # carte progresso; ne hai scelte {given}.}}',
+    '{amount, plural, =0 {Non hai più carte progresso di quante puoi tenerne.} one {Scarta esattamente una carta progresso; ne hai {given, plural, one {scelta #} other {scelte #}}.} other {Scarta esattamente # carte progresso; ne hai {given, plural, one {scelta #} other {scelte #}}.}}',
   'step.draftCity': 'Si piazzano le città.',
   'step.aqueduct': 'Prima viene l’Acquedotto.',
   'step.displacedKnight': 'Prima va rimesso in gioco il cavaliere scacciato.',
