@@ -126,9 +126,9 @@ export const words = {
 
   'ask.capturedRoad': 'Hai conquistato una strada: piazzane una tua, gratis.',
   'wait.capturedRoad': '{names} piazza una strada conquistata.',
-  'action.captureRoad': 'Cattura una strada',
-  'action.captureTwoRoads': 'Cattura due strade',
-  'action.placeCapturedRoad': 'Strada catturata',
+  'action.captureRoad': 'Conquista una strada',
+  'action.captureTwoRoads': 'Conquista due strade',
+  'action.placeCapturedRoad': 'Strada conquistata',
   'action.destroySettlement': 'Distruggi una colonia',
   'action.destroyCity': 'Distruggi una città',
   'action.recruitKnight': 'Cavaliere',

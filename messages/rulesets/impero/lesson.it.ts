@@ -6,7 +6,7 @@ export const words = {
   'lesson.impero.lead':
     'Se conosci il gioco base, questa lezione mostra che cosa aggiunge L’impero di Catan: cavalieri, caserme, attacchi e strade conquistate. Dura circa cinque minuti.',
 
-  'lesson.impero.welcome': 'Costruire e commerciare sai già. In questa partita breve bastano 4 punti.',
+  'lesson.impero.welcome': 'Sai già costruire e commerciare. In questa partita breve bastano 4 punti.',
   'lesson.impero.welcome.why':
     'Il brigante non c’è, e le uniche carte sono i cavalieri. Tu ne hai cinque: uno per ogni 7 che hai tirato.',
   'lesson.impero.roll': 'Tira i dadi.',

@@ -75,7 +75,7 @@ export const imperoRules = {
     'Si riconta dopo ogni conquista, ogni distruzione e ogni strada piazzata, una cosa alla volta. Un edificio distrutto può riunire una strada che aveva interrotto.',
   'largestArmy.off': 'Il Cavaliere più potente non si usa.',
   'largestArmy.faceUp':
-    'Chi ha più cavalieri scoperti, almeno tre, tiene il Cavaliere più potente, che vale due punti. Lo perde subito con i cavalieri che usa; se poi altri sono alla pari, resta da parte.',
+    'Chi ha più cavalieri scoperti, almeno tre, tiene il Cavaliere più potente, che vale due punti. Lo perde subito se ne usa troppi; se poi altri sono alla pari, resta da parte.',
 
   'victory.impero':
     'Una colonia vale 1, una città 2, ogni punto guerra 1, una carta speciale 2. I punti guerra non si perdono mai. Con {victoryPoints} punti hai vinto.',
