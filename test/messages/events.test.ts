@@ -143,13 +143,19 @@ describe('a story', () => {
     // Who loses a city is said once, when it is lost.
     expect(say('en', attack([], [0]))).toMatch(/win, 4 against 4\.$/);
     expect(say('it', attack([0]))).toMatch(/: sei Difensore dell’isola\.$/);
-    expect(say('it', attack([0, 1]))).toMatch(/: tu e Bruno avete difeso allo stesso modo e pescate una carta\.$/);
+    expect(say('it', attack([0, 1]))).toMatch(
+      /: tu e Bruno avete difeso allo stesso modo e pescate una carta ciascuno\.$/,
+    );
     const improved = { type: 'cityImproved', seat: 1, track: 'trade', level: 2, paid: [] };
     expect(say('en', improved)).toBe('Bruno improved trade to level 2.');
     expect(say('it', improved)).toBe('Bruno ha portato il commercio al livello 2.');
     expect(say('it', { type: 'progressDrawn', seat: 1, deck: 'politics' })).toBe(
       'Bruno ha pescato una carta della politica.',
     );
+    expect(say('it', { type: 'progressPlayed', seat: 1, card: 'merchant' })).toBe('Bruno ha giocato la carta Mercante.');
+    const refused = { type: 'harbourOfferVoid', seat: 1, to: 0 };
+    expect(say('en', refused)).toBe('Bruno got nothing from you, who have no commodities.');
+    expect(say('it', refused)).toBe('Bruno non ha avuto niente da te, che non hai merci.');
   });
 
   it('describes the fate of a piece separately from its owner’s next action', () => {

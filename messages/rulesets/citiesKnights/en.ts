@@ -117,7 +117,7 @@ export const words = {
   cardsGiven: 'gave {whom} {cards}',
   harbourOffered: 'offered {whom} {cards} for a commodity',
   harbourTraded: 'gave {whom} {resource} for {commodity}',
-  harbourOfferVoid: 'got nothing from {whom}, who holds no commodity',
+  harbourOfferVoid: 'got nothing from {whom}, who {whomIs, select, you {have} other {has}} no commodities',
   numbersSwapped: 'swapped two numbers: {a} and {b}',
   cardGained: 'took {cards}',
   roadRemoved: 'removed {whomIs, select, you {a road of yours} other {a road of {whom}}}',
@@ -539,7 +539,7 @@ export const words = {
   'outlook.attacked': 'The barbarians have attacked',
   'outlook.held': 'The knights hold the island',
   'outlook.fallen': 'The barbarians have won',
-  'outlook.losers': '{names} lost a city.',
+  'outlook.losers': '{names} {n, plural, one {lost a city} other {each lost a city}}.',
   'outlook.defence': '{name}: strength {n}',
 
   'stats.source.kindCollected': 'Monopoly',

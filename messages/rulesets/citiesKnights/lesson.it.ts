@@ -6,7 +6,7 @@ export const words = {
   'lesson.citiesKnights.lead':
     'Se conosci il gioco base, questa lezione mostra che cosa aggiunge Città e cavalieri: merci, miglioramenti, cavalieri, barbari e carte progresso. Dura circa cinque minuti.',
 
-  'lesson.citiesKnights.welcome': 'Costruire e commerciare sai già. In questa partita breve bastano 5 punti.',
+  'lesson.citiesKnights.welcome': 'Sai già costruire e commerciare. In questa partita breve bastano 5 punti.',
   'lesson.citiesKnights.welcome.why':
     'Tutti hanno cominciato con una colonia e una città: 3 punti. La nave dei barbari è a due passi dalla riva.',
   'lesson.citiesKnights.roll': 'Tira i dadi.',

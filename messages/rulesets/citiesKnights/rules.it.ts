@@ -38,7 +38,7 @@ export const citiesKnightsRules = {
   'barbarians.strength':
     'I barbari sono forti quante sono le città sul tabellone, metropoli comprese. I cavalieri quanto la somma dei livelli di tutti i cavalieri attivi.',
   'barbarians.won':
-    'Se i cavalieri sono almeno altrettanto forti, l’isola è salva. Chi ha più forza attiva è Difensore e riceve un punto; in caso di parità, ognuno dei pari pesca invece una carta progresso da un mazzetto a scelta.',
+    'Se i cavalieri sono almeno altrettanto forti, l’isola è salva. Chi ha più forza attiva è Difensore e riceve un punto; se più giocatori sono alla pari, ciascuno di loro pesca invece una carta progresso da un mazzetto a scelta.',
   'barbarians.lost':
     'Se i barbari sono più forti, chi ha meno forza attiva perde una città: diventa una colonia, e le mura spariscono. Le metropoli sono al sicuro; chi non ha altre città viene saltato. I miglioramenti restano.',
   'barbarians.allTied': 'Se più giocatori hanno la forza minore, tutti perdono una città.',
