@@ -41,7 +41,7 @@ export const analysis = {
     'Judged by what the player could know then. After each of both moves the game was played on 64 times, with the same dice: the other one was better, beyond the error.',
   'analysis.mistakes.more': '{n, plural, one {One smaller mistake} other {# smaller mistakes}}',
   'analysis.at': 'Turn {turn}',
-  'analysis.chose': '{who, select, you {Your choice} other {Choice of {name}}}: {move}.',
+  'analysis.chose': '{who, select, you {Your choice} other {{name}’s choice}}: {move}.',
   'analysis.better': 'Better: {move}. That was worth {gain} ± {error}.',
   'analysis.better.wait': 'Better: wait. That was worth {gain} ± {error}.',
 

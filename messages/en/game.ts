@@ -211,7 +211,7 @@ export const game = {
   'discard.chosen': '{n} of {of} chosen',
   'action.close': 'Close',
   'advice.ask': 'What would you do?',
-  'panel.analysis': 'How the game goes',
+  'panel.analysis': 'How the game is going',
   'discard.tap': 'Tap the cards in your hand.',
   'discard.do': 'Discard',
 

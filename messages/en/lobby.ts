@@ -6,7 +6,7 @@ export const lobby = {
   'home.playNowWhy': 'A game against three bots starts at once; no email address needed.',
   'home.create': 'New game with friends',
   'home.games': 'Three games',
-  'home.days': 'How a game over days goes',
+  'home.days': 'How a game over several days works',
   'home.days.mail': 'An email says that it is your turn',
   'home.days.mail.how':
     'It shows the board, what happened since your last move and how long you have. Buttons in it answer simple questions.',

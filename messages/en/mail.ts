@@ -104,7 +104,7 @@ export const mail = {
     '{n, plural, one {{names} has written a message.} other {{names} {count, plural, one {has} other {have}} written # messages.}}',
   'chat.earlier': '{n, plural, one {One earlier message is} other {# earlier messages are}} in the chat.',
   'chat.button': 'Read and answer',
-  'report.subject': 'Reported message of {name} in {game}',
+  'report.subject': 'Reported message from {name} in {game}',
   'report.asked': '{reporter} asks you to look at a message that {name} wrote in {game}.',
   'report.ids': 'Game {game}, player {player}, {at}.',
   'report.game.subject': 'Reported game: {game}',
@@ -112,8 +112,7 @@ export const mail = {
   'report.game.ids': 'Game {game}, {at}.',
   'report.game.what':
     'On the operator’s page, at /operator, you can close the game, block an address, or leave all as it is.',
-  'report.what':
-    'Players can hide messages of each other for themselves. As the operator you can delete a player: docs/operate.md.',
+  'report.what': 'Players can hide each other’s messages. As the operator you can delete a player: docs/operate.md.',
 
   'signIn.subject': 'Your link to sign in to Coloni',
   'signIn.asked': 'Sign in to Coloni.',
@@ -270,7 +269,7 @@ export const mail = {
   'expired.subject': '{game} did not find enough players',
   'expired.asked':
     'Nobody filled the table {game} in {days, plural, one {# day} other {# days}}, so it has been removed.',
-  'expired.how': 'You can open a new one at any time, invite friends by a link, or let bots play.',
+  'expired.how': 'You can open a new table at any time, invite friends with a link, or let bots play.',
   'expired.button': 'Create a new game',
   'ready.subject': '{game} · all seats are taken, are you ready? · until {time}',
   'ready.asked': 'All seats of {game} are taken. Are you ready to play?',

@@ -30,7 +30,7 @@ export const operator = {
   'operator.reported.none': 'Nobody has reported anything.',
   'operator.reported.by': '{name}, {time}',
   'operator.reported.gone': 'Somebody who has left',
-  'operator.reported.message': 'Message of {name}: {text}',
+  'operator.reported.message': 'Message from {name}: {text}',
   'operator.reported.messageGone': 'The message no longer exists.',
   'operator.status.open': 'not started',
   'operator.status.started': 'running',

@@ -165,7 +165,7 @@ test('a displaced knight finds a new place, and a metropolis is taken over, whic
   await at(anna.page, 'intersection28');
   await confirm(anna.page);
   const mail = await mailAsking(say('asked.displacedKnight', { by: 'Anna' }));
-  expect(mail.text).toMatch(/Anna drove off a knight of yours/);
+  expect(mail.text).toMatch(/Anna drove off one of your knights/);
   await open(bruno.page, linkIn(mail));
   await at(bruno.page, 'intersection38');
   await confirm(bruno.page);

@@ -20,8 +20,8 @@ const BRUNO = { seat: 1 } as const;
 /** What an email tells its reader about each kind of attack: what was taken, by whom, and from where. */
 const TOLD = [
   /^Bruno captured one of your roads with \d+ knights, .*\bthe \w+/m,
-  /^Bruno destroyed a settlement of yours with \d+ knights, .*\bthe \w+/m,
-  /^Bruno destroyed a city of yours with \d+ knights, .*\bthe \w+/m,
+  /^Bruno destroyed one of your settlements with \d+ knights, .*\bthe \w+/m,
+  /^Bruno destroyed one of your cities with \d+ knights, .*\bthe \w+/m,
 ];
 
 /** Bruno has 14 knights, in a turn in which he may attack, and has destroyed three settlements of Anna's. */

@@ -514,7 +514,7 @@ describe('other emails', () => {
   });
 
   test.each([
-    ['coloni@coloni.example', {}, 'Reported message of bruno', 'anna asks you to look at a message that bruno wrote'],
+    ['coloni@coloni.example', {}, 'Reported message from bruno', 'anna asks you to look at a message that bruno wrote'],
     [
       'giulia@coloni.example',
       { replyTo: 'giulia@coloni.example', language: 'it' },

@@ -236,7 +236,7 @@ describe('a turn email', () => {
   it('begins with what the reader lost, where and to whom', () => {
     const { text } = render(turnMail(lossNews()));
     expect(text).toMatch(
-      /What you lost\n-+\n\nBruno destroyed a settlement of yours with 4 knights, beside .+\(1 war point\)\./,
+      /What you lost\n-+\n\nBruno destroyed one of your settlements with 4 knights, beside .+\(1 war point\)\./,
     );
     expect(text.indexOf('What you lost')).toBeLessThan(text.indexOf('Since you last looked'));
     expect(text).toContain('1 war point');
@@ -341,7 +341,7 @@ describe('an email about the end', () => {
     const news = lossNews();
     const ending = { over: true, winners: [1], reason: 'destruction' };
     const { text } = render(gameOverMail({ ...news, view: { ...news.view, ending } as typeof news.view }));
-    expect(text).toMatch(/What you lost\n-+\n\nBruno destroyed a settlement of yours with 4 knights, beside .+\./);
+    expect(text).toMatch(/What you lost\n-+\n\nBruno destroyed one of your settlements with 4 knights, beside .+\./);
   });
 
   it.each([

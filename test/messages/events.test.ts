@@ -152,7 +152,9 @@ describe('a story', () => {
     expect(say('it', { type: 'progressDrawn', seat: 1, deck: 'politics' })).toBe(
       'Bruno ha pescato una carta della politica.',
     );
-    expect(say('it', { type: 'progressPlayed', seat: 1, card: 'merchant' })).toBe('Bruno ha giocato la carta Mercante.');
+    expect(say('it', { type: 'progressPlayed', seat: 1, card: 'merchant' })).toBe(
+      'Bruno ha giocato la carta Mercante.',
+    );
     const refused = { type: 'harbourOfferVoid', seat: 1, to: 0 };
     expect(say('en', refused)).toBe('Bruno got nothing from you, who have no commodities.');
     expect(say('it', refused)).toBe('Bruno non ha avuto niente da te, che non hai merci.');

@@ -23,12 +23,14 @@ describe('events of L’impero in words', () => {
       'Bea ha conquistato una tua strada con 3 cavalieri, accanto a collina (6) e pascolo (4).',
     );
     expect(describeEvent('en', razed, { you: 0, names: NAMES })).toBe(
-      'Bea destroyed a city of yours with 5 knights (2 war points).',
+      'Bea destroyed one of your cities with 5 knights (2 war points).',
     );
   });
 
   it('others and the attacker read the same from their side', () => {
-    expect(describeEvent('en', captured, { you: 2, names: NAMES })).toBe('Bea captured a road of Ann with 3 knights.');
+    expect(describeEvent('en', captured, { you: 2, names: NAMES })).toBe(
+      'Bea captured one of Ann’s roads with 3 knights.',
+    );
     expect(describeEvent('it', pair, { you: 1, names: NAMES })).toBe(
       'Hai conquistato due strade di Ann con 6 cavalieri.',
     );

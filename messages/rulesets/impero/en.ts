@@ -14,19 +14,19 @@ export const words = {
   knightTaken: 'took a knight from the pool',
   knightRecruited: 'recruited {n, plural, one {a knight} other {# knights}}',
   roadsCaptured:
-    'captured {whomIs, select, you {{n, plural, one {one of your roads} other {two of your roads}}} other {{n, plural, one {a road} other {two roads}} of {whom}}} with {knights} knights{place}',
+    'captured {whomIs, select, you {{n, plural, one {one of your roads} other {two of your roads}}} other {{n, plural, one {one of {whom}’s roads} other {two of {whom}’s roads}}}} with {knights} knights{place}',
   settlementDestroyed:
-    'destroyed {whomIs, select, you {a settlement of yours} other {a settlement of {whom}}} with {knights} knights{place} ({warPoints, plural, one {# war point} other {# war points}})',
+    'destroyed {whomIs, select, you {one of your settlements} other {one of {whom}’s settlements}} with {knights} knights{place} ({warPoints, plural, one {# war point} other {# war points}})',
   cityDestroyed:
-    'destroyed {whomIs, select, you {a city of yours} other {a city of {whom}}} with {knights} knights{place} ({warPoints, plural, one {# war point} other {# war points}})',
+    'destroyed {whomIs, select, you {one of your cities} other {one of {whom}’s cities}} with {knights} knights{place} ({warPoints, plural, one {# war point} other {# war points}})',
   finalCounted: '{who, select, you {You have} other {{name} has}} no roads left, so the final count is made',
   'finalCounted.totals': 'Final count: {totals}',
 
   'happened.roadsCaptured':
-    '{whom, select, you {you lost {n, plural, one {a road} other {two roads}}} other {{name} captured {n, plural, one {a road} other {two roads}} of {victim}}}',
+    '{whom, select, you {you lost {n, plural, one {a road} other {two roads}}} other {{name} captured {n, plural, one {one of {victim}’s roads} other {two of {victim}’s roads}}}}',
   'happened.settlementDestroyed':
-    '{whom, select, you {you lost a settlement} other {{name} destroyed a settlement of {victim}}}',
-  'happened.cityDestroyed': '{whom, select, you {you lost a city} other {{name} destroyed a city of {victim}}}',
+    '{whom, select, you {you lost a settlement} other {{name} destroyed one of {victim}’s settlements}}',
+  'happened.cityDestroyed': '{whom, select, you {you lost a city} other {{name} destroyed one of {victim}’s cities}}',
 
   'refusal.poolEmpty': 'There are no knights left in the pool.',
   'refusal.attackAfterRoll': 'In this game attacks come after the roll.',
@@ -38,7 +38,7 @@ export const words = {
   'refusal.outOfRange': 'Out of range: {distance} paths from your nearest city; the limit is two.',
   'refusal.opponentOutOfRange': 'No piece of {owner} is in range of your cities.',
   'refusal.roadShielded':
-    'This road is shielded by a {building, select, city {city} other {settlement}} of {owner}: destroy that first.',
+    'This road is shielded by one of {owner}’s {building, select, city {cities} other {settlements}}: destroy that first.',
   'refusal.noEnemyRoad': 'There is no enemy road on this path.',
   'refusal.noEnemyBuilding': 'There is no enemy building on this intersection.',
   'refusal.targetIsSettlement': 'This is a settlement: it takes exactly {needed} knights.',
@@ -141,14 +141,14 @@ export const words = {
   'war.city': 'City: {near}',
   'war.barracks': 'Barracks against {list}.',
   'war.quiet': 'No enemy piece within two paths: not a barracks.',
-  'war.threat.road': '{n, plural, one {a road} other {# roads}} of {name}',
-  'war.threat.settlement': '{n, plural, one {a settlement} other {# settlements}} of {name}',
-  'war.threat.city': '{n, plural, one {a city} other {# cities}} of {name}',
+  'war.threat.road': '{n, plural, one {one of {name}’s roads} other {# of {name}’s roads}}',
+  'war.threat.settlement': '{n, plural, one {one of {name}’s settlements} other {# of {name}’s settlements}}',
+  'war.threat.city': '{n, plural, one {one of {name}’s cities} other {# of {name}’s cities}}',
   'war.targets': 'What you can attack',
   'war.noTargets': 'You cannot attack anything now.',
   'war.inRange': '{n, plural, one {# attack in range, but not now} other {# attacks in range, but not now}}',
   'war.others': '{n, plural, one {# piece out of reach or shielded} other {# pieces out of reach or shielded}}',
-  'war.target': '{attack} of {name}',
+  'war.target': '{attack}: {name}',
   'war.pays': '{knights} → {yields}',
   'war.ready': '{n, plural, one {# attack is ready} other {# attacks are ready}}',
   'war.aim': 'Choose on the board what to attack, or from the list below.',

@@ -41,7 +41,7 @@ it('says whose choice it was to end a turn, and nothing of the turn that began',
     { ...ended, seat: 0 },
   ] as const;
   render(Moments, { ...props, explained: { ...nothing, mistakes } });
-  expect(screen.getByText('Choice of Bruno: end the turn.')).toBeTruthy();
+  expect(screen.getByText('Bruno’s choice: end the turn.')).toBeTruthy();
   expect(screen.getByText('Your choice: end the turn.')).toBeTruthy();
   expect(screen.queryByText(/turn begins/)).toBeNull();
 });
