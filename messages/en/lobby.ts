@@ -10,7 +10,7 @@ export const lobby = {
   'home.days.mail': 'An email says that it is your turn',
   'home.days.mail.how':
     'It shows the board, what happened since your last move and how long you have. Buttons in it answer simple questions.',
-  'home.days.mail.subject': 'Friday round · your turn · until tomorrow, 18:00',
+  'home.days.mail.subject': 'Friday round · your turn · until tomorrow at 18:00',
   'home.days.mail.open': 'Open the game',
   'home.days.move': 'You move when you have a minute',
   'home.days.move.how':

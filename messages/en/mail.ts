@@ -131,7 +131,7 @@ export const mail = {
   'confirm.what':
     'Once you confirm, you keep your games on every device, and an email tells you when one of them waits for you.',
   'confirm.where':
-    'Open the link in the browser in which {name} plays. In any other browser it signs you in there, and {name} gets nothing.',
+    'Open the link in the browser in which {name} plays. In any other browser it only signs you in there, and the address is not confirmed for {name}.',
   'confirm.button': 'Confirm the address',
   'confirm.notYou':
     'If you are not {name}, somebody has entered your address, perhaps by mistake: ignore this email and do not give the code to anybody.',
@@ -350,7 +350,7 @@ export const mail = {
   'stop.gameOver': 'No more emails about finished games',
   'stop.game': 'Mute this game',
   'stop.settings': 'Choose which notices you get, and when',
-  'several.waits.subject': '{n} games wait for you: {games}',
+  'several.waits.subject': '{n, plural, one {A game waits} other {# games wait}} for you: {games}',
   'several.waits.asked': '{n, plural, one {# game waits} other {# games wait}} for you.',
   'several.day.subject': 'Your daily email · {games}',
   'several.day.asked': 'News from {n, plural, one {one game} other {# games}}.',

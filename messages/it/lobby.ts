@@ -12,7 +12,7 @@ export const lobby = {
   'home.days.mail': 'Una mail ti dice che tocca a te',
   'home.days.mail.how':
     'Mostra il tabellone, che cosa è successo dopo la tua ultima mossa e quanto tempo hai. Alle domande semplici rispondi con un pulsante.',
-  'home.days.mail.subject': 'Partita del venerdì · tocca a te · fino a domani alle 18:00',
+  'home.days.mail.subject': 'Partita del venerdì · tocca a te · entro domani alle 18:00',
   'home.days.mail.open': 'Apri la partita',
   'home.days.move': 'Giochi quando hai un minuto',
   'home.days.move.how':
@@ -55,7 +55,7 @@ export const lobby = {
   'home.table.days': '{n, plural, one {un giorno} other {# giorni}} a turno',
   'home.table.hours': '{n, plural, one {un’ora} other {# ore}} a turno',
   'home.table.noClock': 'senza limiti di tempo',
-  'home.table.inTime': '{share} di mosse in tempo',
+  'home.table.inTime': '{share} delle mosse in tempo',
   'home.finished': 'Partite finite',
   'home.finishedNone': 'Finora non è finita nessuna partita pubblica.',
   'home.running': 'Partite da guardare',
@@ -144,7 +144,7 @@ export const lobby = {
   'account.session.device': '{browser} su {system}',
   'account.session.unknown': 'Browser sconosciuto',
   'account.session.here': 'questo browser',
-  'account.session.seen': 'usato l’ultima volta il {day}',
+  'account.session.seen': 'usato l’ultima volta il giorno {day}',
   'account.session.endNamed': 'Disconnetti {device}',
   'account.session.endOthers': 'Esci da tutti gli altri',
   'account.session.endAll': 'Esci ovunque',

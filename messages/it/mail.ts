@@ -139,7 +139,7 @@ export const mail = {
   'confirm.what':
     'Dopo la conferma ritrovi le tue partite su ogni dispositivo, e una mail ti avvisa quando una ti aspetta.',
   'confirm.where':
-    'Apri il link nel browser in cui gioca {name}. In un altro browser fa accedere te, e {name} non ottiene nulla.',
+    'Apri il link nel browser in cui gioca {name}. In un altro browser ti fa solo accedere lì, e l’indirizzo non viene confermato per {name}.',
   'confirm.button': 'Conferma l’indirizzo',
   'confirm.notYou':
     'Se {name} non sei tu, qualcuno ha scritto il tuo indirizzo, forse per sbaglio: ignora questa mail e non dare il codice a nessuno.',
@@ -360,7 +360,7 @@ export const mail = {
   'stop.gameOver': 'Niente più mail sulle partite finite',
   'stop.game': 'Silenzia questa partita',
   'stop.settings': 'Scegli quali avvisi ricevere e quando',
-  'several.waits.subject': '{n} partite ti aspettano: {games}',
+  'several.waits.subject': '{n, plural, one {Una partita ti aspetta} other {# partite ti aspettano}}: {games}',
   'several.waits.asked': '{n, plural, one {# partita ti aspetta} other {# partite ti aspettano}}.',
   'several.day.subject': 'La tua mail del giorno · {games}',
   'several.day.asked': 'Novità da {n, plural, one {una partita} other {# partite}}.',

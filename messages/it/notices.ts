@@ -45,9 +45,9 @@ export const notices = {
   'webhook.instead': 'Niente mail se il webhook ha accettato l’avviso (i promemoria arrivano in entrambi i modi)',
   'webhook.is': 'Gli avvisi vanno a {host}, formato: {format}.',
   'webhook.isInstead': 'Quello che accetta non arriva per mail.',
-  'webhook.failing': 'Non accetta nulla dal {when}. Se continua per tre giorni, verrà disattivato.',
+  'webhook.failing': 'Non accetta nulla dal giorno {when}. Se continua per tre giorni, verrà disattivato.',
   'webhook.off':
-    'È stato disattivato il {when}, perché non accettava più nulla. Per riattivarlo inserisci di nuovo l’indirizzo.',
+    'È stato disattivato il giorno {when}, perché non accettava più nulla. Per riattivarlo inserisci di nuovo l’indirizzo.',
   'webhook.replace': 'Un altro indirizzo',
   'webhook.test.do': 'Invia un messaggio di prova',
   'webhook.test.accepted': 'Il webhook ha accettato il messaggio di prova.',

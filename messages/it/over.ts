@@ -69,7 +69,7 @@ export const over = {
   'chance.table.sees': 'Chi se ne accorgerebbe',
   'chance.who.players': 'I giocatori, anche tutti insieme',
   'chance.can.players':
-    'Neppure un tiro, una carta o un furto: non hanno il seme segreto. Possono dirsi le carte, smettere di giocare o occupare più posti.',
+    'Dirsi le carte, smettere di giocare o occupare più posti. Ma non possono influire su tiri, carte o furti: non hanno il seme segreto.',
   'chance.sees.players': 'Un accordo fra giocatori non lo vede nessuno.',
   'chance.who.before': 'Chi gestisce il sito, prima dell’inizio',
   'chance.can.before':
@@ -87,7 +87,7 @@ export const over = {
   'chance.sees.unkept': 'Nessuno.',
   'chance.who.looks': 'Chi gestisce il sito, durante la partita',
   'chance.can.looks':
-    'Non cambiare un’estrazione. Ma guardare tutte le mani e i mazzi, calcolare ogni tiro futuro, e giocare sapendolo o dirlo a qualcuno.',
+    'Guardare tutte le mani e i mazzi, calcolare ogni tiro futuro, e giocare sapendolo o dirlo a qualcuno. Ma non può cambiare un’estrazione.',
   'chance.sees.looks': 'Nessuno.',
   'chance.who.timing': 'Chi gestisce il sito, durante la partita',
   'chance.can.timing':

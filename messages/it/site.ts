@@ -22,7 +22,7 @@ export const site = {
   'site.reload': 'Ricarica',
   'site.loading': 'Un momento …',
   'site.needsScript': 'Per giocare e per accedere, attiva JavaScript nel browser.',
-  'site.kept': 'Nessuna connessione. Ecco la pagina com’era {time}.',
+  'site.kept': 'Nessuna connessione. Questa pagina è di {time}.',
   'site.unreachable': 'Ora il servizio non risponde. Controlla la connessione e riprova.',
   'due.until': 'fino alle {time}',
   'due.until.day': 'fino a {day} alle {time}',

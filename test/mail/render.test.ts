@@ -370,7 +370,9 @@ describe('other emails', () => {
   it('says who requested what, from where, and what happens if it is pressed elsewhere', () => {
     const { text } = render(signInMail({ ...signIn, purpose: 'confirm', name: 'Anna' }));
     expect(text).toContain('Is this your address, Anna?');
-    expect(text).toContain('In any other browser it signs you in there, and Anna gets nothing.');
+    expect(text).toContain(
+      'In any other browser it only signs you in there, and the address is not confirmed for Anna.',
+    );
     expect(text).toContain('Requested in Firefox on Android, from the network address 203.0.113.9.');
     expect(text).toContain('Code 1234 5678');
   });

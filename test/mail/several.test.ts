@@ -16,6 +16,14 @@ test('the daily email lists a game and its rematch separately, although they sha
   expect(mail.subject, 'a name is said once').toBe('Your daily email · Villa Rosa');
 });
 
+test.each([
+  ['en', 'A game waits for you: Villa Rosa'],
+  ['it', 'Una partita ti aspetta: Villa Rosa'],
+] as const)('the subject of several waits in one game speaks of one game, in %s', (locale, subject) => {
+  const turn = turnMail(turnNews());
+  expect(severalMail(locale, [turn, turn], SITE, 'waits').subject).toBe(subject);
+});
+
 test('an email lists all events of a game under one heading, wherever the button leads', () => {
   const turn = turnMail(turnNews());
   const mail = severalMail(
