@@ -44,7 +44,12 @@ export const pushRoutes = [
       const session = await sessions.read(c);
       if (session.type !== 'valid') throw failed('sessionExpired');
       await store.pushes.add(player, { endpoint, keys, session: session.id }, now);
-      await store.players.change(player, { pushed: true });
+      const kept = await store.players.change(player, { pushed: true });
+      // The account was deleted meanwhile: nothing would remove what has just been stored.
+      if (kept === undefined || kept.leaving) {
+        await store.pushes.forget(player);
+        throw failed('sessionExpired');
+      }
       return { key: await pushKey() };
     },
   }),

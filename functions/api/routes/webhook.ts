@@ -67,7 +67,9 @@ export const webhookRoutes = [
       const { isPublicUrl } = await import('../../push/publicAddress.ts');
       if (!isPublicUrl(body.url)) throw failed('invalid', { faults: [{ at: '/body/url', code: 'wrongFormat' }] });
       await webhooks.put(player, body);
-      if ((await players.change(player, { hooked: true })) === undefined) {
+      const kept = await players.change(player, { hooked: true });
+      // The account was deleted meanwhile: nothing would remove what has just been stored.
+      if (kept === undefined || kept.leaving) {
         await webhooks.remove(player);
         throw failed('sessionExpired');
       }
