@@ -10,7 +10,7 @@ interface Held {
 }
 
 const ATTEMPTS = 50;
-/** Entries older than this no longer count. */
+/** An item that nobody adds to expires after this long. */
 const HELD_FOR = 30 * DAY;
 const COMES_WITHIN = MINUTE;
 

@@ -46,7 +46,7 @@ export const COMMAND_BOUNDS: Readonly<Record<Command, Bound>> = {
   'POST /api/games/:id/leave': { game: 'before it starts', kept: 'nothing' },
   'POST /api/games/:id/ready': { game: 'before it starts', kept: AN_ENTRY },
   'PUT /api/games/:id/seats/:seat': { game: 'before it starts', kept: AN_ENTRY },
-  'POST /api/games/:id/invitations': { kept: 'an entry of the outbox for each mailbox, for 30 days' },
+  'POST /api/games/:id/invitations': { kept: 'an entry of the outbox for each address, for 30 days' },
   'DELETE /api/games/:id/invitations': { kept: AN_ENTRY },
   'POST /api/games/:id/rematch': { game: 'one, when it is over', kept: 'an id' },
   'PUT /api/games/:id/orders': { kept: AN_ENTRY },

@@ -118,6 +118,7 @@ export const seatRoutes = [
       { by: 'player', times: 30, seconds: 86_400 },
       { by: 'pair', times: 5, seconds: 3600 },
       { by: 'mailbox', times: 15, seconds: 3600 },
+      { by: 'mailbox', times: 60, seconds: 86_400 },
     ],
     request: () => z.object({ params: s.game(), body: z.strictObject({ email: s.Email() }) }),
     handler: async ({ player, lobby, body: { email }, now, services: { store } }) => {
