@@ -59,7 +59,7 @@ export const createPush = ({ store, contact, post, onProblem, now }: PushSetting
   return async (player, message) => {
     const browsers = await pushes.of(player);
     if (browsers.length === 0) return false;
-    const body = message.body.slice(0, LONGEST_BODY);
+    const body = [...message.body].slice(0, LONGEST_BODY).join('');
     vapid ??= createVapid(await vapidKey(), contact);
     const { authorization } = vapid;
     const text = Buffer.from(JSON.stringify({ ...message, body, waiting: await waitingGames(player) }));
