@@ -249,6 +249,12 @@ test.each(Object.entries(TURNS))(
         .locator('.build button')
         .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
       expect.soft(wide, `${width} × ${height}`).toEqual([]);
+      const cut = await page.locator('.play').evaluate((play) => {
+        const { right } = play.getBoundingClientRect();
+        const buttons = [...play.querySelectorAll('button')];
+        return buttons.filter((one) => one.getBoundingClientRect().right > right).map((one) => one.textContent);
+      });
+      expect.soft(cut, `${width} × ${height}`).toEqual([]);
     }
   },
 );
