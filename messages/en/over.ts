@@ -105,6 +105,7 @@ export const over = {
     'Replace a move id, which no browser stores, until the next roll or theft pleases them. They do not know it before the others have moved.',
   'chance.sees.ids': 'Nobody.',
 
+  'player.lost': 'There is no player to be seen here. Only those who play in a game see each other’s pages.',
   'player.you': 'This is what people who play with you can see about you.',
   'player.results': 'Games that are over',
   'player.results.none': 'None yet.',

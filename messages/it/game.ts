@@ -237,6 +237,7 @@ export const game = {
   'chance.other.game': 'Questa è un’altra partita, non quella in cui ti eri seduto.',
   'game.loading': 'Si srotola la mappa',
   'game.gone': 'Questo tavolo è stato annullato, o non è più aperto a te.',
+  'game.noInvitation': 'Questo link di invito non funziona. Chiedine uno nuovo a chi ti ha invitato.',
   'game.away': 'Ora non c’è connessione. La pagina continua a provare.',
   'player.links': 'Chi gioca qui',
 

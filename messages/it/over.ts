@@ -110,6 +110,7 @@ export const over = {
     'Sostituire l’identificativo di una mossa, che nessun browser conserva, finché il tiro o il furto successivo non gli piace. Prima che gli altri abbiano mosso non lo conosce.',
   'chance.sees.ids': 'Nessuno.',
 
+  'player.lost': 'Qui non c’è nessun giocatore da vedere. Solo chi gioca una partita vede le pagine degli altri.',
   'player.you': 'Così ti vede chi gioca con te.',
   'player.results': 'Partite finite',
   'player.results.none': 'Ancora nessuna.',

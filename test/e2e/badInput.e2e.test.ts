@@ -6,7 +6,7 @@ import { join, linkIn, mailTo } from './support/people.ts';
 import { act } from './support/player.ts';
 import { see } from './support/seen.ts';
 import { useSite } from './support/site.ts';
-import { againstABot, becomeGuest, openTable } from './support/tables.ts';
+import { againstABot, becomeGuest, openTable, sitDown } from './support/tables.ts';
 import { tap } from './support/tap.ts';
 import { viewOf } from './support/views.ts';
 import { gameOn, type Visitor } from './support/visitor.ts';
@@ -81,9 +81,26 @@ test('a game that is full, private or missing says so and links back', async () 
   for (const address of [`/game/${id}`, `/game/${'0'.repeat(id.length)}`, '/game/nonsense']) {
     await open(carla.page, address);
     await reads(carla.page, 'gameNotFound');
+    expect(await carla.page.title()).toBe(say('site.name'));
+  }
+  for (const invitation of ['cut', 'c'.repeat(20)]) {
+    await open(carla.page, `/game/${id}?invitation=${invitation}`);
+    await carla.page.getByRole('heading', { name: say('game.noInvitation') }).waitFor();
   }
   await carla.page.getByRole('link', { name: say('site.toHome') }).click();
   await carla.page.getByRole('button', { name: say('home.playNow') }).waitFor();
+});
+
+test('the page of a player says when there is none, and leads on', async () => {
+  const anna = await site.visit();
+  await becomeGuest(anna, 'Anna');
+  const id = await sitDown({ name: 'Lagoon', seats: [anna, 'sensible'] });
+  await open(anna.page, `/game/${id}/player/9`);
+  await anna.page.getByRole('heading', { name: say('player.lost') }).waitFor();
+  expect(await anna.page.title()).toBe(say('site.name'));
+  await anna.page.getByRole('link', { name: say('site.toHome') }).waitFor();
+  await anna.page.getByRole('link', { name: say('replay.leave') }).click();
+  await anna.page.locator('.request').waitFor();
 });
 
 test('a seat that somebody else takes first is reported', async () => {
