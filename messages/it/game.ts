@@ -188,7 +188,7 @@ export const game = {
   'replay.here': 'Mostra il tabellone qui: {title}',
   'log.whose': 'Giocatore',
   'log.kind': 'Che cosa',
-  'log.everybody': 'Tutti i giocatori',
+  'log.everybody': 'Tutti',
   'log.kind.all': 'Tutto',
   'log.kind.built': 'Costruzioni e carte',
   'log.kind.trade': 'Scambi',
@@ -212,7 +212,7 @@ export const game = {
   'trade.held': 'su {n}',
 
   'discard.title': 'Scarta {n, plural, one {# carta} other {# carte}}',
-  'discard.chosen': 'scelte {n} su {of}',
+  'discard.chosen': 'Scelte {n} su {of}',
   'action.close': 'Chiudi',
   'advice.ask': 'Tu che faresti?',
   'panel.analysis': 'Come va la partita',

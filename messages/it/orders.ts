@@ -16,7 +16,7 @@ export const orders = {
   'orders.roll.always.note': 'A che cosa rinuncio: finché non ci sono, non gioco carte prima del tiro.',
   'orders.endTurn': 'Chiudi il mio turno quando non posso costruire, giocare carte o scambiare con la banca',
   'orders.endTurn.when': 'Quando',
-  'orders.endTurn.outOfReach': 'se nemmeno uno scambio servirebbe',
+  'orders.endTurn.outOfReach': 'se nessuno scambio aiuta',
   'orders.endTurn.always': 'sempre',
   'orders.endTurn.last': 'E se potrei ancora soltanto',
   'orders.last.ask': 'aspettami',
