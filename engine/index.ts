@@ -4,7 +4,7 @@
  */
 
 export { type Advice, adviseMoves } from './analysis/advise.ts';
-export { type Chances, chances, chancesSeenBy } from './analysis/chances.ts';
+export { type Chances, chances, chancesSeenBy, type Judge } from './analysis/chances.ts';
 export { CONTINUATIONS } from './analysis/continuations.ts';
 export {
   type Account,

@@ -10,6 +10,7 @@ import {
   evolve,
   explain,
   type GameRecord,
+  type Judge,
   movesOf,
   movesSeen,
   type PlayedMove,
@@ -44,19 +45,25 @@ function luckiest({ steps }: Explanation, moves: readonly NamedMove[]): readonly
     .map(({ at, amount }) => ({ ...named(moves, at), amount }));
 }
 
+function answerCurve(positions: readonly CommonState[], judge: Judge, versionAt: (at: number) => number): void {
+  const [first] = positions;
+  const points = curveOf(positions, judge);
+  // Where nobody places anything, the curve begins with the first turn, too.
+  if (first !== undefined && first.turn.number > 0) points.unshift({ turn: 0, at: 0, chances: judge(first) });
+  answer({ type: 'curve', points: points.map(({ at, ...point }) => ({ ...point, version: versionAt(at) })) });
+}
+
 function explainRecord(record: GameRecord): void {
   const moves = movesOf(record);
   const [first] = moves;
   if (first === undefined) throw new RangeError('nobody moved in this game');
-  const points = curveOf([first.before, ...moves.map(({ after }) => after)], chances);
   // Position 0 is the one before the first move.
-  const versionAt = (at: number) => moves[at - 1]?.version ?? 1;
-  answer({ type: 'curve', points: points.map(({ at, ...point }) => ({ ...point, version: versionAt(at) })) });
+  answerCurve([first.before, ...moves.map(({ after }) => after)], chances, (at) => moves[at - 1]?.version ?? 1);
   explainMoves(moves);
 }
 
 /** @param judge gives the chances where not everything is known */
-function explainMoves(moves: readonly NamedMove[], judge?: (state: CommonState) => Chances): void {
+function explainMoves(moves: readonly NamedMove[], judge?: Judge): void {
   const work = explain(moves, judge);
   let next = work.next();
   for (; !next.done; next = work.next()) answer({ type: 'progress', done: next.value.done });
@@ -90,12 +97,8 @@ function followLog({ commits, reader }: Extract<Question, { type: 'running' }>):
     return state === undefined ? [] : [{ version, state }];
   });
   const judge = (position: CommonState) => chancesSeenBy(position, reader);
-  const points = curveOf(
-    positions.map((position) => position.state),
-    judge,
-  );
-  const versionAt = (at: number) => positions[at]?.version ?? 1;
-  answer({ type: 'curve', points: points.map(({ at, ...point }) => ({ ...point, version: versionAt(at) })) });
+  const states = positions.map((position) => position.state);
+  answerCurve(states, judge, (at) => positions[at]?.version ?? 1);
   const moves = movesSeen(commits, reader);
   if (moves.length > 0) explainMoves(moves, judge);
   else answer({ type: 'nothing' });
