@@ -1,7 +1,7 @@
 import { possibleState } from '../bots/possibleState.ts';
 import type { Random } from '../bots/random.ts';
 import { quickChance } from '../chance/quick.ts';
-import { decide } from '../game.ts';
+import { decide, legalMoves } from '../game.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import type { Seat } from '../vocabulary.ts';
 import { type Reason, reasonsFor } from './reasons.ts';
@@ -23,6 +23,8 @@ const MOST = 3;
  * where the seat has nothing to decide.
  */
 export function adviseMoves(view: CommonState, seat: Seat, random: Random): readonly Advice[] {
+  const { moves, choices } = legalMoves(view, seat);
+  if (moves.length < 2 && choices.every(({ talk }) => talk)) return [];
   const tried = tryLines(view, seat, linesToTry(view, seat, random), random, STATES);
   const chanceOf = ({ values }: (typeof tried)[number]) =>
     values.reduce((sum, value) => sum + (value[seat] ?? 0), 0) / values.length;

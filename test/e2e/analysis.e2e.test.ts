@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { replay, type WireEvent } from '../../engine/index.ts';
 import { recordGame } from '../../tools/recordGame.ts';
@@ -18,6 +19,21 @@ const sceneAt = (version: number): Scene => {
   const events = done.flatMap((commit) => commit.events) as readonly WireEvent[];
   return { state: replay(events), commits: done, reader: 0, seenTo: version };
 };
+
+/** The figures of a table that are on more than one line. */
+const brokenIn = (table: Locator) =>
+  table.locator('td').evaluateAll((cells) =>
+    cells.flatMap((cell) =>
+      [cell, ...cell.children].flatMap(({ childNodes }) =>
+        [...childNodes].flatMap((node) => {
+          const range = cell.ownerDocument.createRange();
+          range.selectNodeContents(node);
+          const isBroken = node.nodeName === '#text' && range.getClientRects().length > 1;
+          return isBroken ? [node.textContent] : [];
+        }),
+      ),
+    ),
+  );
 
 test('a game that is over explains itself, and every moment leads into the replay', async () => {
   const { page, context, complaints } = await site.visit({
@@ -40,6 +56,11 @@ test('a game that is over explains itself, and every moment leads into the repla
   await page.getByText(say('analysis.curve.table'), { exact: true }).click();
   const curve = page.getByRole('table', { name: say('analysis.curve') });
   expect(await curve.getByRole('row').count()).toBeGreaterThan(10);
+  // Nobody places anything on this island: both begin with the first turn, and say the same of it.
+  expect(await curve.getByRole('rowheader').first().innerText()).toBe('0');
+  const chances = await curve.getByRole('row').nth(1).getByRole('cell').allInnerTexts();
+  const before = accounts.getByRole('row', { name: say('analysis.first') });
+  expect(await before.getByRole('cell').allInnerTexts()).toEqual(chances);
   expect(keysIn(await page.locator('.analysis').innerText())).toEqual([]);
 
   // A moment is a link; a reader who comes back finds it where it was, on a phone and at a desk.
@@ -49,6 +70,7 @@ test('a game that is over explains itself, and every moment leads into the repla
     { width: 1280, height: 720 },
   ]) {
     await resize(page, size);
+    expect(await brokenIn(accounts), `${size.width}`).toEqual([]);
     for (const comeBack of [() => goBack(page), () => press(page, say('replay.leave'))]) {
       await moment.scrollIntoViewIfNeeded();
       const before = (await moment.boundingBox())?.y;
@@ -81,7 +103,15 @@ test('against bots alone the page says what a bot would do, and among people it 
   const advice = page.getByRole('region', { name: say('advice.title') });
   await expect.poll(() => advice.getByRole('listitem').count()).toBeGreaterThan(0);
   expect(keysIn(await advice.innerText())).toEqual([]);
-  await press(page, say('action.close'));
+  // It has its title also in a low window, and gives the focus back.
+  await resize(page, { width: 640, height: 360 });
+  expect(await advice.getByRole('heading', { name: say('advice.title') }).isVisible()).toBe(true);
+  await resize(page, { width: 1280, height: 720 });
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').innerText()).toBe(say('action.close'));
+  await page.keyboard.press('Enter');
+  await advice.waitFor({ state: 'detached' });
+  expect(await page.locator(':focus').innerText()).toBe(say('advice.ask'));
 
   await page.getByRole('tab', { name: say('panel.log') }).click();
   await page.getByText(say('panel.analysis'), { exact: true }).click();

@@ -15,15 +15,21 @@ import { stateOf } from '../support.ts';
 import { botGame } from './botGame.ts';
 
 describe.each(rulesetNames())('advice in %s', (ruleset) => {
-  it('lists different moves that the rules allow, the best first', { timeout: 600_000 }, () => {
+  it('lists different moves that the rules allow, the best first, and none where only one is possible', {
+    timeout: 600_000,
+  }, () => {
     const moments = botGame(ruleset, {}, 3).filter((_, at) => at % 25 === 0);
     let several = 0;
+    let alone = 0;
     for (const { before } of moments) {
       const [owed] = awaited(before);
       if (owed === undefined) continue;
       const view = viewFor(before, owed.seat);
       const advice = adviseMoves(view, owed.seat, numbersFrom(1));
-      expect(advice.length).toBeGreaterThan(0);
+      const { moves, choices } = legalMoves(view, owed.seat);
+      const isOnly = moves.length === 1 && choices.every(({ talk }) => talk);
+      expect(advice.length > 0).toBe(!isOnly);
+      if (isOnly) alone++;
       expect(advice.length).toBeLessThanOrEqual(3);
       expect(new Set(advice.map(({ move }) => JSON.stringify(move))).size).toBe(advice.length);
       expect(advice.map(({ chance }) => chance)).toEqual(advice.map(({ chance }) => chance).toSorted((a, b) => b - a));
@@ -33,6 +39,7 @@ describe.each(rulesetNames())('advice in %s', (ruleset) => {
       expect(adviseMoves(viewFor(view as AnyState, owed.seat), owed.seat, numbersFrom(1))).toEqual(advice);
     }
     expect(several).toBeGreaterThan(0);
+    expect(alone).toBeGreaterThan(0);
   });
 });
 
