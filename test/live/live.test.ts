@@ -161,7 +161,8 @@ describe('a connected page', () => {
     const { heard } = await connect({ game: id });
     answered(await bruno.call('POST /api/games/:id/join', { params: { id }, body: { seed: seed() } }));
     await expect.poll(() => heard.at(-1)?.version).toBe(1);
-    expect(gone.heard).toEqual([]);
+    // It may have heard of the table before.
+    expect(gone.heard.map(({ version }) => version)).not.toContain(1);
   });
 });
 
