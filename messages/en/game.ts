@@ -233,7 +233,7 @@ export const game = {
   'chance.other.game': 'This is another game than the one in which you sat down.',
   'game.loading': 'Unrolling the chart',
   'game.gone': 'This table was cancelled, or it is no longer open to you.',
-  'game.noInvitation': 'This invitation link does not work. Ask whoever invited you for a new one.',
+  'game.noInvitation': 'This invitation link does not work. Ask the person who invited you for a new one.',
   'game.away': 'No connection right now. The page keeps trying.',
   'player.links': 'About the players',
 

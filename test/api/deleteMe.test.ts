@@ -93,3 +93,35 @@ it('cancels what is under way: links, codes, sessions, and a seat that is just b
   expect(problemOf(await visitor().client.call('POST /api/auth/sign-in', { body: { token } })).code).toBe('linkUsed');
   expect(problemOf(await ann.client.call('POST /api/auth/code', { body: { code } })).code).toBe('codeUsed');
 });
+
+const SUBSCRIPTION = {
+  endpoint: 'https://push.example.com/1',
+  keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+};
+const HOOK = { url: 'https://hooks.example.com/1', format: 'json' } as const;
+
+it.each(
+  (['push subscription', 'webhook'] as const).flatMap((what) => [
+    { what, isDone: false, when: 'has begun' },
+    { what, isDone: true, when: 'is done' },
+  ]),
+)('leaves no $what that comes while the deletion $when', async ({ what, isDone }) => {
+  const { client } = await service.guest();
+  const { id } = answered(await client.call('GET /api/me', {}));
+  const player = (await store.players.get(id)) ?? expect.fail('nobody');
+  const { change } = store.players;
+  // What came is stored by then.
+  store.players.change = async (...given) => {
+    store.players.change = change;
+    if (isDone) await store.erase(player, Date.now());
+    else await change(id, { leaving: true });
+    return change(...given);
+  };
+  const outcome =
+    what === 'webhook'
+      ? await client.call('PUT /api/me/webhook', { body: HOOK })
+      : await client.call('POST /api/me/push', { body: SUBSCRIPTION });
+  expect(problemOf(outcome).code).toBe('sessionExpired');
+  expect(await store.pushes.of(id)).toEqual([]);
+  expect(await store.webhooks.of(id)).toBeUndefined();
+});

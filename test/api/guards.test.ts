@@ -58,6 +58,28 @@ describe('rate limits', () => {
     expect(problemOf(await ann.client.call('POST /api/me/email', { body })).code).toBe('tooManyRequests');
   });
 
+  it('lets at most sixty invitations a day reach one mailbox, from all players together', async () => {
+    const { guest, clock } = await startService({ limits: LIMITS });
+    const HOUR = 3_600_000;
+    clock.now = Math.ceil(clock.now / (24 * HOUR)) * 24 * HOUR;
+    const tables = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (n) => {
+        const host = await guest(`Host ${n}`, { 'x-test-address': `192.0.2.${n}` });
+        const { id } = await createGame(host);
+        return (address: string) =>
+          host.client.call('POST /api/games/:id/invitations', { params: { id }, body: { email: address } });
+      }),
+    );
+    const invite = (n: number) => (tables[n % 5] as (typeof tables)[number])(`friend+${n}@example.org`);
+    for (let n = 0; n < 60; n++) {
+      answered(await invite(n));
+      if (n % 15 === 14) clock.now += HOUR;
+    }
+    expect(problemOf(await invite(60)).code).toBe('tooManyRequests');
+    clock.now += 20 * HOUR;
+    answered(await invite(61));
+  });
+
   it('counts a burst exactly', async () => {
     const limits = { 'POST /api/auth/link': [{ by: 'address', times: 7, seconds: 600 }] } as const;
     const { visitor } = await startService({ limits });

@@ -33,23 +33,6 @@ describe('push messages to a browser', () => {
     expect(await look(ann)).toMatchObject({ browsers: 0 });
   });
 
-  test.each(['has begun', 'is done'])(
-    'leave nothing behind if the deletion of the account %s meanwhile',
-    async (how) => {
-      const ann = await guest();
-      const player = (await store.players.get(await idOf(ann))) ?? expect.fail('Ann is missing');
-      const { add } = store.pushes;
-      store.pushes.add = async (...given) => {
-        store.pushes.add = add;
-        if (how === 'is done') await store.erase(player, Date.now());
-        else await store.players.change(player.id, { leaving: true });
-        return add(...given);
-      };
-      expect(problemOf(await subscribe(ann)).code).toBe('sessionExpired');
-      expect(await store.pushes.of(player.id)).toEqual([]);
-    },
-  );
-
   test('end with the session of their browser, however it ends', async () => {
     const email = 'ends@example.org';
     const [here, there, third] = [await member(email), await member(email), await member(email)];

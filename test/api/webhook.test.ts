@@ -30,23 +30,6 @@ describe('a webhook', () => {
     expect(await store.webhooks.of(await idOf(ann))).toBeUndefined();
   });
 
-  test.each(['has begun', 'is done'])(
-    'leaves nothing behind if the deletion of the account %s meanwhile',
-    async (how) => {
-      const ann = await guest();
-      const player = (await store.players.get(await idOf(ann))) ?? expect.fail('Ann is missing');
-      const { put } = store.webhooks;
-      store.webhooks.put = async (...given) => {
-        store.webhooks.put = put;
-        if (how === 'is done') await store.erase(player, Date.now());
-        else await store.players.change(player.id, { leaving: true });
-        return put(...given);
-      };
-      expect(problemOf(await set(ann, URL_OF_ANN)).code).toBe('sessionExpired');
-      expect(await store.webhooks.of(player.id)).toBeUndefined();
-    },
-  );
-
   test.each([
     'http://hooks.example.com/1',
     'https://127.0.0.1/1',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { failed } from '../failure.ts';
 import { route } from '../route.ts';
+import { onlyIfStaying } from '../staying.ts';
 
 /** The browsers in which the player gets push messages. */
 export const pushRoutes = [
@@ -44,12 +45,7 @@ export const pushRoutes = [
       const session = await sessions.read(c);
       if (session.type !== 'valid') throw failed('sessionExpired');
       await store.pushes.add(player, { endpoint, keys, session: session.id }, now);
-      const kept = await store.players.change(player, { pushed: true });
-      // The account was deleted meanwhile: nothing would remove what has just been stored.
-      if (kept === undefined || kept.leaving) {
-        await store.pushes.forget(player);
-        throw failed('sessionExpired');
-      }
+      await onlyIfStaying(await store.players.change(player, { pushed: true }), () => store.pushes.forget(player));
       return { key: await pushKey() };
     },
   }),

@@ -8,6 +8,7 @@ import { localeNamed } from '../locale.ts';
 import { route } from '../route.ts';
 import * as s from '../schemas/values.ts';
 import type { Services } from '../services.ts';
+import { onlyIfStaying } from '../staying.ts';
 
 /** The address itself is as good as a password and is not shown again. */
 const Webhook = lazy(() =>
@@ -67,12 +68,7 @@ export const webhookRoutes = [
       const { isPublicUrl } = await import('../../push/publicAddress.ts');
       if (!isPublicUrl(body.url)) throw failed('invalid', { faults: [{ at: '/body/url', code: 'wrongFormat' }] });
       await webhooks.put(player, body);
-      const kept = await players.change(player, { hooked: true });
-      // The account was deleted meanwhile: nothing would remove what has just been stored.
-      if (kept === undefined || kept.leaving) {
-        await webhooks.remove(player);
-        throw failed('sessionExpired');
-      }
+      await onlyIfStaying(await players.change(player, { hooked: true }), () => webhooks.remove(player));
       return present(services, player);
     },
   }),
