@@ -78,8 +78,12 @@ export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeS
       case 'skipped':
         await outbox.skipped(claimed, delivery.reason, now());
         return 'skipped';
-      case 'failed':
-        return fail(claimed, delivery.reason, delivery.retry);
+      case 'failed': {
+        const { notice } = claimed;
+        const isPushed = notice.type === 'reminder' && delivery.pushed === true;
+        const left = isPushed ? { ...claimed, notice: { ...notice, pushedAt: instant(now()) } } : claimed;
+        return fail(left, delivery.reason, delivery.retry);
+      }
     }
   };
 

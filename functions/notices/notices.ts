@@ -225,6 +225,8 @@ interface ReminderNotice extends SeatNotice {
   readonly type: 'reminder';
   readonly version: number;
   readonly deadline: string;
+  /** When it went out by push or webhook. What is left to send is the email, which was deferred. */
+  readonly pushedAt?: string;
 }
 
 /** The game ended with the commit of this version. */
@@ -278,7 +280,8 @@ export type Delivery =
   | { readonly type: 'pushed' }
   /** Not to be sent at all: the player has no address, or wants no emails. */
   | { readonly type: 'skipped'; readonly reason: string }
-  | { readonly type: 'failed'; readonly reason: string; readonly retry: boolean };
+  /** `pushed`: the email has failed, but a browser or webhook that gets the notice besides has accepted it. */
+  | { readonly type: 'failed'; readonly reason: string; readonly retry: boolean; readonly pushed?: true };
 
 /** @param more about other games, for the same reader: they become part of the same email */
 export type Deliver = (notice: Notice, more?: readonly Notice[]) => Promise<Delivery>;

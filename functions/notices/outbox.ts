@@ -156,7 +156,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
       const failure = { state: 'failed', at: instant(now), reason: hideEmails(reason) } as const;
       return wait === undefined
         ? move(entry, { ...failure, notice: settled(entry) }, OFF_AGENDA)
-        : move(entry, { ...failure, dueAt: instant(now + wait) });
+        : move(entry, { ...failure, notice: entry.notice, dueAt: instant(now + wait) });
     },
 
     /** Adds an entry to the agenda or removes it, depending on its state, in the right partition. */

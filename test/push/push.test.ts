@@ -28,10 +28,13 @@ async function waiting({
   answers,
   mail = true,
   clock,
+  mailAnswers = () => true,
 }: {
   answers: readonly (number | Error)[];
   mail?: boolean;
   clock?: ClockSettings;
+  /** Whether the mail service accepts the next email. */
+  mailAnswers?: () => boolean;
 }) {
   const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
   await createTable(dynamodb.client, own.tableName);
@@ -54,8 +57,9 @@ async function waiting({
     onProblem: (error) => problems.push(error),
     now,
   });
+  const send = createSesSender(createSes(localClient(ses.endpoint)));
   deliver = createMailer({
-    send: createSesSender(createSes(localClient(ses.endpoint))),
+    send: async (...email) => (mailAnswers() ? send(...email) : { type: 'failed', reason: 'Throttling', retry: true }),
     from: { name: 'Coloni', address: 'coloni@coloni.example' },
     site: 'https://coloni.example',
     store,
@@ -195,16 +199,44 @@ test('the badge counts the games that wait, and the tables that ask whether thei
   expect(said).toMatchObject({ url: `/game/${world.id}`, waiting: 2 });
 });
 
-test('a reminder comes by push and by email', async () => {
-  const world = await waiting({ answers: [201] });
-  const { store, id, player, now, pass } = world;
-  const [wait] = (await store.games.open(id))?.waits ?? [];
-  const deadline = new Date(now() + 24 * 60 * MINUTE).toISOString();
-  const { seat = 0, version = 0 } = wait ?? {};
-  await store.outbox.ask({ type: 'reminder', game: id, seat, player: player.id, version, deadline }, now(), now());
-  await pass(MINUTE);
-  expect(world.taken).toHaveLength(1);
-  expect(await world.emails()).toBe(1);
+describe('a reminder', () => {
+  /** A game in which a reminder is due and nothing else. */
+  const reminding = async (settings: Omit<Parameters<typeof waiting>[0], 'clock'>) => {
+    const world = await waiting(settings);
+    const { store, id, player, now } = world;
+    const [wait] = (await store.games.open(id))?.waits ?? [];
+    const deadline = new Date(now() + 24 * HOUR).toISOString();
+    const { seat = 0, version = 0 } = wait ?? {};
+    await store.outbox.drop(`turn#${id}#${seat}#${version}`, 'not in this test', now());
+    await store.outbox.ask({ type: 'reminder', game: id, seat, player: player.id, version, deadline }, now(), now());
+    return world;
+  };
+
+  test('comes by push and by email', async () => {
+    const world = await reminding({ answers: [201] });
+    await world.pass(MINUTE);
+    expect(world.taken).toHaveLength(1);
+    expect(await world.emails()).toBe(1);
+  });
+
+  test('comes by push once while its email is tried again', async () => {
+    let tries = 0;
+    const world = await reminding({ answers: [201], mailAnswers: () => ++tries > 3 });
+    await world.pass(MINUTE);
+    expect(world.taken).toHaveLength(1);
+    await world.pass(HOUR);
+    expect(tries).toBe(4);
+    expect(await world.emails()).toBe(1);
+    expect(world.taken).toHaveLength(1);
+  });
+
+  test('comes by push again with its email if no push service has accepted it', async () => {
+    let tries = 0;
+    const world = await reminding({ answers: [500, 201], mailAnswers: () => ++tries > 3 });
+    await world.pass(HOUR);
+    expect(await world.emails()).toBe(1);
+    expect(world.taken).toHaveLength(2);
+  });
 });
 
 test('a player has at most ten browsers, and none after being deleted', async () => {
