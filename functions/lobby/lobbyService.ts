@@ -154,10 +154,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
       if (setupProblemOf(empty) !== undefined) return { type: 'rejected', code: 'cannotStart' };
       const promised = { ...empty, commitment: await chances.create(id, now) };
       const seated = await checked(seating.join(await introduced(promised, host), at))(promised);
-      if (seated.type !== 'changed') {
-        await chances.remove(id);
-        return seated;
-      }
+      if (seated.type !== 'changed') return seated;
       if (!(await lobbies.create(seated.lobby))) {
         const made = await lobbies.get(id);
         return made === undefined ? { type: 'rejected', code: 'busy' } : { type: 'changed', lobby: made };

@@ -15,13 +15,12 @@ const UNKEPT = 7 * DAY;
 
 /** The secret seeds of the games. Only functions that decide moves need, and have, access to these items. */
 export const openChances = (db: Db, random: RandomBytes) => ({
-  /** Makes the seed of a new game, unless it exists. Returns its commitment, which is not secret. An unkept seed expires. */
+  /** Makes the seed of a new game, unless it exists. Returns its commitment, which is not secret. Unless kept, it expires. */
   async create(game: string, now: number): Promise<string> {
     const seed = hex(random(SEED_BYTES));
     const expires = expiry(now + UNKEPT);
     if (await db.put({ ...seedKey(game), seed, expires }, absent('pk'))) return commitmentTo(game, seed);
-    const renewed = await db.update(seedKey(game), { set: { expires } }, present('expires'));
-    const item = renewed ?? (await db.get(seedKey(game)));
+    const item = await db.update(seedKey(game), { set: { expires } }, present('pk'));
     return item === undefined ? this.create(game, now) : commitmentTo(game, item.seed);
   },
 
@@ -60,8 +59,9 @@ export const openChances = (db: Db, random: RandomBytes) => ({
     return (await db.get(seedKey(game)))?.seed;
   },
 
+  /** Removes the seed of a game without a lobby. One that is not kept expires: somebody may be creating the lobby. */
   async remove(game: string): Promise<void> {
-    await db.remove(seedKey(game));
+    await db.remove(seedKey(game), absent('expires'));
   },
 });
 

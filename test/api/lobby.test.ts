@@ -289,6 +289,8 @@ describe('the host', () => {
     expect(problemOf(await plan(ann, 1, bot)).code).toBe('seatTaken');
     expect(problemOf(await plan(bob, 2, bot)).code).toBe('notHost');
     expect(problemOf(await callOff(bob)).code).toBe('notHost');
+    // As the feed does; a seed that it has not seen expires.
+    await store.chances.keep(id);
     answered(await callOff(ann));
     expect(problemOf(await game(ann, id)).code).toBe('gameNotFound');
     expect(await store.chances.reveal(id)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { coloursFor, rulesetOf, settleOptions } from '../../engine/index.ts';
+import { coloursFor, commitmentTo, rulesetOf, settleOptions } from '../../engine/index.ts';
 import { lobbyKey } from '../../functions/db/keys.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
@@ -46,6 +46,8 @@ async function openGame() {
   );
   if (made.type !== 'changed') throw new Error(JSON.stringify(made));
   const { id } = made.lobby;
+  // As the feed does.
+  await store.chances.keep(id);
   await store.lobbyService.join(id, { player: 'guest', name: 'Guest', seed: '11' }, NOON);
   return { id, at, database, store, feed, table: { client, table: 'coloni' } };
 }
@@ -213,4 +215,30 @@ test('a player who joins a game while it is called off has no entry left', async
     expect(await store.lobbies.get(id)).toBeUndefined();
     expect(await store.memberships.of('guest'), `seed ${seed}`).toEqual([]);
   }
+});
+
+test('a rematch that a player asks for while another one cancels it keeps its seed', async () => {
+  let made = 0;
+  for (let seed = 0; seed < SEEDS; seed++) {
+    const { id: over, at, database, store, feed } = await openGame();
+    await store.lobbies.change(over, (lobby) => ({ type: 'changed', lobby: { ...lobby, status: 'finished' } }));
+    const asked = await store.lobbyService.rematch(over, { player: 'host', name: 'Host' }, NOON);
+    if (asked.type !== 'changed') throw new Error(JSON.stringify(asked));
+    const { id } = asked.lobby;
+    await feed.onChange(lobbyKey(id));
+    await runTogether(
+      [
+        (send) => at(send).store.lobbyService.callOff(id, 'host'),
+        (send) => at(send).store.lobbyService.rematch(over, { player: 'guest', name: 'Guest' }, NOON),
+      ],
+      (command) => database.send(command),
+      { random: numbersFrom(seed), requests: 100 },
+    );
+    const lobby = await store.lobbies.get(id);
+    if (lobby === undefined) continue;
+    made++;
+    const secret = (await store.chances.reveal(id)) ?? '';
+    expect(lobby.commitment, `seed ${seed}`).toBe(commitmentTo(id, secret));
+  }
+  expect(made).toBeGreaterThan(0);
 });

@@ -94,6 +94,7 @@ describe('a game that cannot start', () => {
 
   test('refuses the last player to join if its secret seed is missing', async () => {
     const { id } = lobbyOf(await lobbyService.create(wanted, somebody(), NOON));
+    await chances.keep(id);
     await chances.remove(id);
     expect(await lobbyService.join(id, somebody(), NOON)).toMatchObject({ code: 'cannotStart' });
     expect(await lobbies.get(id)).toMatchObject({ status: 'open', version: 1 });
