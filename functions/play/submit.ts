@@ -202,6 +202,8 @@ export function createSubmit({ repository, log, rules, orders }: SubmitSettings)
     const sent: Work = { ...submission, ...given, id, seat, now, secrets };
     let game = found;
     let fresh = before === undefined;
+    const earlier = given.orders.get(seat)?.plan;
+    let isReplaced = false;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const committed = await batchesIn(game, sent);
       if (committed.length > 0) return isSameList(committed, sent) ? goOn(game, sent) : { type: 'moveIdReused', game };
@@ -211,11 +213,14 @@ export function createSubmit({ repository, log, rules, orders }: SubmitSettings)
       const batch = stale ? ({ type: 'stale' } as const) : (saidEnough(game, work) ?? decide(game, work, 0));
       if (batch.type === 'decided') {
         // Before the offer is made: it may be answered at once.
-        if (planned !== undefined || given.orders.get(seat)?.plan !== undefined)
+        if (planned !== undefined || earlier !== undefined) {
           await orders.plan(id, seat, planned, now);
+          isReplaced = true;
+        }
         const after = await commit(game, work, 0, batch);
         if (after !== undefined) return goOn(after, work);
       } else if (fresh) {
+        if (isReplaced) await orders.plan(id, seat, earlier, now);
         return { ...batch, game };
       }
       game = await readOn(game);

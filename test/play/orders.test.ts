@@ -12,6 +12,7 @@ import {
   listsPlaces,
   type Orders,
   type Origin,
+  offersAwaiting,
   ofKind,
   orderedDecisions,
   queueable,
@@ -27,6 +28,7 @@ import {
 } from '../../engine/index.ts';
 import { createGames } from '../../functions/play/games.ts';
 import { engineRules } from '../../functions/play/rules.ts';
+import type { StandingOrders } from '../../functions/play/standingOrders.ts';
 import { whimsOf } from '../engine/properties/randomGame.ts';
 import { memoryLog } from './memoryLog.ts';
 import { NOON } from './support.ts';
@@ -56,23 +58,22 @@ async function newGame(ruleset: string, ordersOf: () => ReadonlyMap<Seat, Orders
     const plan = plans.get(seat);
     return [seat, plan === undefined ? own : { ...own, plan }];
   };
-  const games = createGames({
-    log,
-    rules: engineRules,
-    chances: { keyOf: async () => key },
-    orders: {
-      of: async () => ({ orders: new Map([...ordersOf()].map(planned)), declines: 'atOnce' }),
-      plan: async (_game, seat, plan) => {
-        if (plan === undefined) plans.delete(seat);
-        else plans.set(seat, plan);
-      },
-      setAside: async (_game, seat, step) => {
-        aside.push(`${seat} ${step}`);
-      },
+  const process = () => createGames({ log, rules: engineRules, chances: { keyOf: async () => key }, orders: standing });
+  const whenPlanned: (() => Promise<unknown>)[] = [];
+  const standing: StandingOrders = {
+    of: async () => ({ orders: new Map([...ordersOf()].map(planned)), declines: 'atOnce' }),
+    plan: async (_game, seat, plan) => {
+      if (plan === undefined) plans.delete(seat);
+      else plans.set(seat, plan);
+      await whenPlanned.pop()?.();
     },
-  });
+    setAside: async (_game, seat, step) => {
+      aside.push(`${seat} ${step}`);
+    },
+  };
+  const games = process();
   await games.begin(origin, { options, seats: SEATS.map((colour) => ({ colour })) }, key, NOON);
-  return { id, games, commits, aside };
+  return { id, games, commits, aside, plans, process, whenPlanned };
 }
 
 const ASK = { type: 'ask' } as const;
@@ -238,4 +239,25 @@ describe('a commit with automatic moves', () => {
     // Nobody robs oneself.
     expect(table.aside[0]).toMatch(/^[012] moveRobber$/);
   });
+
+  test.each(['with', 'without'])(
+    'B-53 leaves an earlier plan if a list %s one is overtaken and refused',
+    async (how) => {
+      const { toTrade, games, process, id, plans, whenPlanned } = await begun(() => ({}));
+      const { seat, offer } = await toTrade();
+      const plan = { accepted: ASK, declined: { type: 'finish', purchases: [] } } as const;
+      const first = await games.submit(id, seat, { moveId: 'first', moves: [offer], plan }, NOON);
+      if (first.type !== 'committed') throw new Error(first.type);
+      const kept = plans.get(seat);
+      expect(kept).toBeDefined();
+      const [asked] = offersAwaiting(first.game.state);
+      if (asked === undefined) throw new Error('nobody is asked');
+      const answer = { type: 'answerTrade', offer: asked.offer, accept: false } as const;
+      whenPlanned.push(() => process().submit(id, asked.seat, { moveId: 'answer', moves: [answer] }, NOON));
+      const { version } = first.game;
+      const list = { moveId: 'second', moves: [offer], version, ...(how === 'with' ? { plan } : {}) };
+      expect(await games.submit(id, seat, list, NOON)).toMatchObject({ type: 'stale', game: { version: version + 1 } });
+      expect(plans.get(seat)).toEqual(kept);
+    },
+  );
 });
