@@ -95,10 +95,10 @@ export const game = {
   'sure.yes': 'Yes',
   'sure.no': 'Not yet',
 
-  'still.confirmTrade': 'close a deal that was accepted',
-  'still.buildCity': 'build a city',
-  'still.buildSettlement': 'build a settlement',
-  'still.buildRoad': 'build a road',
+  'do.confirmTrade': 'close a deal that was accepted',
+  'do.buildCity': 'build a city',
+  'do.buildSettlement': 'build a settlement',
+  'do.buildRoad': 'build a road',
 
   'choose.road': 'Choose a path for the road.',
   'choose.settlement': 'Choose an intersection for the settlement.',
@@ -111,7 +111,7 @@ export const game = {
   'move.no': 'No',
   'move.none': 'None',
   'panel.other': 'More',
-  'still.other': 'do something else',
+  'do.other': 'do something else',
   'choose.confirm': 'Here? Confirm, or choose another place.',
 
   'next.game': 'Next: {game}',

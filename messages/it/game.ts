@@ -99,10 +99,10 @@ export const game = {
   'sure.yes': 'Sì',
   'sure.no': 'Non ancora',
 
-  'still.confirmTrade': 'concludere uno scambio accettato',
-  'still.buildCity': 'costruire una città',
-  'still.buildSettlement': 'costruire una colonia',
-  'still.buildRoad': 'costruire una strada',
+  'do.confirmTrade': 'concludere uno scambio accettato',
+  'do.buildCity': 'costruire una città',
+  'do.buildSettlement': 'costruire una colonia',
+  'do.buildRoad': 'costruire una strada',
 
   'choose.road': 'Scegli un percorso per la strada.',
   'choose.settlement': 'Scegli un incrocio per la colonia.',
@@ -115,7 +115,7 @@ export const game = {
   'move.no': 'No',
   'move.none': 'Nessuno',
   'panel.other': 'Altro',
-  'still.other': 'fare altro',
+  'do.other': 'fare altro',
   'choose.confirm': 'Qui? Conferma, o scegli un altro posto.',
 
   'next.game': 'Prossima: {game}',

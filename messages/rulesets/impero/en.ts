@@ -129,7 +129,7 @@ export const words = {
   'action.destroySettlement': 'Destroy a settlement',
   'action.destroyCity': 'Destroy a city',
   'action.recruitKnight': 'Knight',
-  'still.recruitKnight': 'recruit a knight',
+  'do.recruitKnight': 'recruit a knight',
   'buy.knight': 'a knight',
   'purpose.knight': 'for a knight',
   'costs.knight': 'Knight',

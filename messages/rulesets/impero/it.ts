@@ -132,7 +132,7 @@ export const words = {
   'action.destroySettlement': 'Distruggi una colonia',
   'action.destroyCity': 'Distruggi una città',
   'action.recruitKnight': 'Cavaliere',
-  'still.recruitKnight': 'arruolare un cavaliere',
+  'do.recruitKnight': 'arruolare un cavaliere',
   'buy.knight': 'un cavaliere',
   'purpose.knight': 'per un cavaliere',
   'costs.knight': 'Cavaliere',

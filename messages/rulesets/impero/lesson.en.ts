@@ -47,6 +47,7 @@ export const words = {
   'reason.feature.ahead.warPoints': 'brings you ahead in war points',
   'move.captureRoad': 'capture a road: {path}',
   'move.captureTwoRoads': 'capture two roads: {paths}',
+  'move.placeCapturedRoad': 'place the captured road: {path}',
   'move.destroySettlement': 'destroy a settlement: {intersection}',
   'move.destroyCity': 'destroy a city: {intersection}',
   'reason.move.recruitKnight': 'one more knight to attack or defend with',

@@ -48,6 +48,7 @@ export const words = {
   'reason.feature.ahead.warPoints': 'ti porta avanti nei punti guerra',
   'move.captureRoad': 'conquistare una strada: {path}',
   'move.captureTwoRoads': 'conquistare due strade: {paths}',
+  'move.placeCapturedRoad': 'piazzare la strada conquistata: {path}',
   'move.destroySettlement': 'distruggere una colonia: {intersection}',
   'move.destroyCity': 'distruggere una città: {intersection}',
   'reason.move.recruitKnight': 'un cavaliere in più per attaccare o difendere',

@@ -1,8 +1,8 @@
-import { type AnyState, type Cards, purchaseOf, rulesetOf, type Seat, type WireMove } from '../../../engine/index.ts';
+import { type AnyState, type Cards, rulesetOf, type Seat, type WireMove } from '../../../engine/index.ts';
 import { placeName } from '../board/names.ts';
 import type { Place } from '../board/targets.ts';
 import { cardsSaid } from '../game/cards.ts';
-import { moveTitle, valueText } from '../game/moveWords.ts';
+import { moveName, valueText } from '../game/moveWords.ts';
 import { maybe, t } from '../words/words.svelte.ts';
 
 const PLACES: Readonly<Record<string, Place['kind']>> = { path: 'path', intersection: 'intersection', hex: 'hex' };
@@ -19,7 +19,7 @@ function detail(view: AnyState, move: WireMove, field: string, names: readonly s
   return valueText(move.type, field, value, view, names);
 }
 
-/** A move that could be made, in words: "settlement: forest 11, hills 6". */
+/** A move that could be made, in words: "build a settlement: forest 11, hills 6". */
 export function moveInWords(view: AnyState, move: WireMove, names: readonly string[]): string {
   const { type, ...fields } = move;
   const details = Object.fromEntries(
@@ -29,9 +29,7 @@ export function moveInWords(view: AnyState, move: WireMove, names: readonly stri
   );
   const own = maybe(`move.${type}`, details);
   if (own !== undefined) return own;
-  const title = moveTitle(view, move);
-  // What is bought is a word within a sentence; a card has a name of its own.
-  const named = purchaseOf(view, move) === undefined ? title : title.toLowerCase();
+  const named = maybe(`do.${type}`) ?? moveName(type);
   const said = Object.values(details);
   return said.length === 0 ? named : t('move.with', { move: named, details: said.join(', ') });
 }

@@ -28,7 +28,7 @@ export function questionAbout({ view, seat, legal, planned, events }: Moment, mo
   if (move.type === 'endTurn') {
     const forgotten = forgottenMove(view, seat, legal, events);
     if (forgotten === undefined) return undefined;
-    return t('sure.endTurn', { thing: t(maybeKey(`still.${forgotten}`, 'still.other')) });
+    return t('sure.endTurn', { thing: t(maybeKey(`do.${forgotten}`, 'do.other')) });
   }
   return [doing(view, seat, move), ...(planned === 0 ? [] : [t('draft.with', { n: planned })])].join(' ');
 }

@@ -95,8 +95,8 @@ describe('the dialog of standing orders', () => {
 
   it('lets the reader choose what does not keep a turn open', async () => {
     const { saved } = shown({ orders: { endTurn: true, endTurnDespite: ['buyDevelopmentCard'] } });
-    await choose(screen.getByLabelText(t('still.buildRoad')), t('orders.last.leave'));
-    await choose(screen.getByLabelText(t('still.buyDevelopmentCard')), t('orders.last.ask'));
+    await choose(screen.getByLabelText(t('do.buildRoad')), t('orders.last.leave'));
+    await choose(screen.getByLabelText(t('do.buyDevelopmentCard')), t('orders.last.ask'));
     await press(button(t('orders.save')));
     expect(saved()).toEqual({ endTurn: true, endTurnDespite: ['buildRoad'] });
   });
