@@ -153,7 +153,7 @@ describe('a story', () => {
       'Bruno ha pescato una carta della politica.',
     );
     expect(say('it', { type: 'progressPlayed', seat: 1, card: 'merchant' })).toBe(
-      'Bruno ha giocato la carta Mercante.',
+      'Bruno ha giocato la carta Commerciante.',
     );
     const refused = { type: 'harbourOfferVoid', seat: 1, to: 0 };
     expect(say('en', refused)).toBe('Bruno got nothing from you, who have no commodities.');

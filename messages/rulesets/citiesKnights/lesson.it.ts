@@ -14,10 +14,10 @@ export const words = {
     'Ora sono tre. Due fanno il numero; il terzo mostra una nave, che si avvicina, o un castello del colore di un tracciato.',
   'lesson.citiesKnights.commodities': 'Un 6: dalla montagna la tua città ha preso un minerale e una moneta.',
   'lesson.citiesKnights.commodities.why':
-    'Le monete sono una merce. Le città prendono monete dalle montagne, tessuto dai pascoli e carta dalle foreste, al posto di una seconda risorsa.',
+    'Le monete sono una merce. Le città prendono monete dalle montagne, stoffa dai pascoli e carta dalle foreste, al posto di una seconda risorsa.',
   'lesson.citiesKnights.improve': 'Spendi la moneta per un miglioramento: premi «Migliora la politica».',
   'lesson.citiesKnights.improve.why':
-    'Le monete pagano la politica, il tessuto il commercio, la carta la scienza. Ogni livello costa una merce in più e fa pescare più spesso carte progresso.',
+    'Le monete pagano la politica, la stoffa il commercio, la carta la scienza. Ogni livello costa una merce in più e fa pescare più spesso carte progresso.',
   'lesson.citiesKnights.knight': 'Premi Cavaliere e scegli l’incrocio evidenziato.',
   'lesson.citiesKnights.knight.why':
     'Un cavaliere costa lana e minerale, e sta su un incrocio libero lungo una tua strada.',
@@ -65,7 +65,7 @@ export const words = {
   'reason.feature.ship.loss.near.less': 'per come stanno le cose, i barbari non ti toglierebbero una città',
   'reason.feature.knights.none.less': 'il tuo primo cavaliere',
   'reason.feature.count.improvements': 'un miglioramento in più',
-  'reason.feature.track.trade.ability': 'la Casa di commercio: due merci uguali per una carta qualsiasi',
+  'reason.feature.track.trade.ability': 'la Casa commerciale: due merci uguali per una carta qualsiasi',
   'reason.feature.track.politics.ability': 'la Fortezza: puoi avere cavalieri potenti',
   'reason.feature.track.science.ability': 'l’Acquedotto: una risorsa a scelta quando il tiro non ti dà nulla',
   'reason.feature.track.trade.open': 'ti avvicina alla metropoli del commercio',

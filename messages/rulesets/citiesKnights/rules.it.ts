@@ -25,7 +25,7 @@ export const citiesKnightsRules = {
   'turn.answers':
     'Se più giocatori devono decidere qualcosa, si chiede a tutti insieme, e nessun altro muove finché non hanno risposto. Se si sceglie da qualcosa che può finire, le scelte si eseguono in ordine di turno: la tua resta coperta fino a quel momento. Se la risposta è una sola, e tutti possono vederlo, non si chiede a nessuno.',
   'production.commodities':
-    'Una colonia dà una risorsa. Una città accanto a un pascolo dà 1 lana e 1 tessuto, a una montagna 1 minerale e 1 moneta, a una foresta 1 legno e 1 carta; accanto a un campo 2 grani, a una collina 2 argille. Le merci sono carte come le altre.',
+    'Una colonia dà una risorsa. Una città accanto a un pascolo dà 1 lana e 1 stoffa, a una montagna 1 minerale e 1 moneta, a una foresta 1 legno e 1 carta; accanto a un campo 2 grani, a una collina 2 argille. Le merci sono carte come le altre.',
   'production.robberHex': 'La regione del brigante non dà né risorse né merci.',
   'production.bank': 'La banca ha 12 carte di ogni merce. Se un tipo finisce, gli altri non ne risentono.',
   'seven.discardWalls':
@@ -72,9 +72,9 @@ export const citiesKnightsRules = {
     'Un cavaliere, attivo o no, interrompe le strade degli altri per la Strada più lunga e impedisce di costruire oltre. Non è un edificio: non tiene distanze e non dà porti. Resta anche se le strade attorno spariscono.',
 
   'improvements.buy':
-    'I tracciati sono tre: il commercio si paga con tessuto, la politica con monete, la scienza con carta. I livelli vengono uno dopo l’altro, anche più in un turno, finché hai una città. Tutti li vedono.',
+    'I tracciati sono tre: il commercio si paga con stoffa, la politica con monete, la scienza con carta. I livelli vengono uno dopo l’altro, anche più in un turno, finché hai una città. Tutti li vedono.',
   'improvements.abilities':
-    'Il terzo livello dà un’abilità per sempre: la Casa di commercio scambia le merci 2:1 con la banca, la Fortezza permette i cavalieri potenti, l’Acquedotto aiuta quando i dadi non lo fanno.',
+    'Il terzo livello dà un’abilità per sempre: la Casa commerciale scambia le merci 2:1 con la banca, la Fortezza permette i cavalieri potenti, l’Acquedotto aiuta quando i dadi non lo fanno.',
   'improvements.aqueduct':
     'Con l’Acquedotto puoi prendere dalla banca una risorsa a scelta quando un tiro diverso da 7 non ti dà nulla.',
   'improvements.noProduction': 'L’Acquedotto aiuta ogni volta che dal tiro non ricevi carte, per qualunque motivo.',
@@ -96,20 +96,20 @@ export const citiesKnightsRules = {
     'Le carte progresso si giocano nel proprio turno dopo il tiro, quante si vuole, anche appena pescate. Una carta che chiaramente non ha effetto non si può giocare. Una che può fallire solo per ciò che gli altri nascondono si può giocare, e si consuma.',
   'progress.bottom': 'Le carte giocate o scartate vanno sotto il loro mazzetto.',
   'progress.removed': 'Le carte giocate o scartate escono dal gioco.',
-  'progress.points': 'Stampatore e Costituzione si scoprono appena pescate e valgono un punto ciascuna.',
+  'progress.points': 'Stampa e Costituzione si scoprono appena pescate e valgono un punto ciascuna.',
   'progress.seen':
     'Tutti vedono quante carte ha ognuno e da quali mazzetti vengono le carte progresso. Ciò che si ruba, si dà o si prende lo vedono solo i due interessati.',
 
   'tradeCards.commercialHarbour':
     'Porto commerciale: offri una risorsa agli avversari che hanno carte, una volta a testa nel turno; ognuno ti dà in cambio una merce a sua scelta. Chi non ne ha non dà niente, e tu tieni la risorsa.',
   'tradeCards.masterMerchant':
-    'Mastro mercante: scegli qualcuno con più punti, guarda le sue risorse e merci e prendine due.',
+    'Maestro mercante: scegli qualcuno con più punti, guarda le sue risorse e merci e prendine due.',
   'tradeCards.merchantFleet':
     'Flotta mercantile: nomina un tipo di carta; fino alla fine del turno lo scambi 2:1 con la banca.',
   'tradeCards.merchant':
-    'Mercante: mettilo su una regione accanto a un tuo edificio. Finché è tuo vale un punto e la sua risorsa si scambia 2:1.',
+    'Commerciante: metti il mercante su una regione accanto a un tuo edificio. Finché è tuo vale un punto e la sua risorsa si scambia 2:1.',
   'tradeCards.monopolies':
-    'Monopolio di risorse: tutti ti danno due della risorsa che nomini. Monopolio di merci: tutti ti danno una della merce che nomini.',
+    'Monopolio delle risorse: tutti ti danno due della risorsa che nomini. Monopolio delle merci: tutti ti danno una della merce che nomini.',
   'politicsCards.bishop':
     'Vescovo: sposta il brigante, dopo il primo attacco dei barbari, e prendi una carta a caso da chiunque gli stia accanto.',
   'politicsCards.deserter':
@@ -132,14 +132,14 @@ export const citiesKnightsRules = {
   'scienceCards.engineer': 'Ingegnere: costruisci gratis le mura di una città.',
   'scienceCards.inventor': 'Inventore: scambi due numeri sul tabellone, ma non 2, 6, 8 o 12.',
   'scienceCards.harvest':
-    'Irrigazione dà due grani per ogni campo, Miniera due minerali per ogni montagna accanto ai tuoi edifici, anche col brigante.',
+    'Irrigazione dà due grani per ogni campo, Estrazione mineraria due minerali per ogni montagna accanto ai tuoi edifici, anche col brigante.',
   'scienceCards.medicine': 'Medicina: costruisci una città con 2 minerali e 1 grano.',
   'scienceCards.roadBuilding': 'Costruzione di strade: piazzi due strade gratis; alla seconda puoi rinunciare.',
   'scienceCards.smith': 'Fabbro: potenzi gratis fino a due cavalieri di un livello.',
   'trade.commodities':
     'Le merci si scambiano come le risorse, con i giocatori e con la banca, a 4:1 o 3:1. Un porto 2:1 prende solo la sua risorsa, e in cambio si può avere qualunque tipo. Le carte progresso non si scambiano mai.',
   'victory.citiesKnights':
-    'Con {victoryPoints} punti vinci. Una colonia vale 1 punto, una città 2, una metropoli 2 in più, la Strada più lunga 2; Difensore, mercante, Stampatore e Costituzione 1 ciascuno.',
+    'Con {victoryPoints} punti vinci. Una colonia vale 1 punto, una città 2, una metropoli 2 in più, la Strada più lunga 2; Difensore, mercante, Stampa e Costituzione 1 ciascuno.',
   'victory.defaults':
     'Se a qualcuno scade il tempo, il gioco risponde nel modo che gli costa meno; il turno si tira e si chiude, e non si compra né si gioca niente.',
 
