@@ -15,8 +15,8 @@ export const words = {
     'Knights lie open in front of you, and nobody can steal them. What you spend goes back to the pool of 14, which all share.',
   'lesson.impero.city': 'Press City, and choose the marked settlement.',
   'lesson.impero.city.why':
-    'You attack from cities. One with an enemy piece within two paths is a barracks: here, a road and a settlement of {one}.',
-  'lesson.impero.captureRoad': 'Open War, choose the marked road of {one}, and attack.',
+    'You attack from cities. One with an enemy piece within two paths is a barracks: here, one of {one}’s roads and one of {one}’s settlements.',
+  'lesson.impero.captureRoad': 'Open War, choose {one}’s marked road, and attack.',
   'lesson.impero.captureRoad.why':
     'Capturing a road takes 3 knights. Its owner has lost it for good; you place one of your own for free.',
   'lesson.impero.placeRoad': 'Place your road on the marked path.',
@@ -28,7 +28,7 @@ export const words = {
   'lesson.impero.rollAgain.why': 'Besides a 7, there is another way to a knight: 3 grain and 3 wool.',
   'lesson.impero.recruit': 'You have enough: press Knight.',
   'lesson.impero.recruit.why': 'You can recruit as many as you can pay for, and use them in the same turn.',
-  'lesson.impero.destroy': 'Open War, choose the marked settlement of {one}, and attack.',
+  'lesson.impero.destroy': 'Open War, choose {one}’s marked settlement, and attack.',
   'lesson.impero.destroy.why': 'It is gone, and you get 1 war point, which nobody can take from you. A city brings 2.',
   'lesson.impero.won': 'Your city, your settlement and the war point: with 4 points you have won.',
   'lesson.impero.won.why':
