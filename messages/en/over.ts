@@ -18,7 +18,7 @@ export const over = {
   'stats.source.traded': 'Players (balance)',
   'stats.trades': 'Trades',
   'stats.deals': 'Deals',
-  'stats.dealt': 'gave {given}, got {got}',
+  'stats.trades.note': 'How many, and the cards that came into the hand and left it.',
 
   'over.closedByOperator': 'The operator of this site has closed the game, without a result.',
   'over.closed': 'Nobody came back, so the game was closed without a result.',

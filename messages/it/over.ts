@@ -21,7 +21,7 @@ export const over = {
   'stats.source.traded': 'Giocatori (saldo)',
   'stats.trades': 'Scambi',
   'stats.deals': 'Affari',
-  'stats.dealt': 'date {given}, avute {got}',
+  'stats.trades.note': 'Quanti, e le carte entrate in mano e uscite.',
 
   'over.closedByOperator': 'Chi gestisce questo sito ha chiuso la partita, senza un risultato.',
   'over.closed': 'Nessuno è tornato: la partita è stata chiusa senza un risultato.',

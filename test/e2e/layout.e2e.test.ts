@@ -299,6 +299,26 @@ test('a finished game begins with its result, and playing again is on the first 
   }
 });
 
+test('the statistics of a game of four are no wider than their column', async () => {
+  for (const ruleset of Object.keys(TURNS)) {
+    const { state, commits } = playUntil(1, () => false, { ruleset });
+    const page = await show({ state, commits, reader: 0, seenTo: commits.length }, DESKS[0] ?? PHONE);
+    for (const language of ['Italiano', 'English']) {
+      await page.getByTitle(language).click();
+      await whole(page);
+      await page.locator('details:not([open]) > summary', { hasText: /^Stati/ }).click();
+      await page.locator('.wide').last().waitFor();
+      for (const size of [DESKS[0] ?? PHONE, PHONE, ...LOW]) {
+        await resize(page, { width: size[0], height: size[1] });
+        const wide = await page
+          .locator('.wide')
+          .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth).filter((more) => more > 0));
+        expect.soft(wide, `${ruleset}, ${language} at ${size}`).toEqual([]);
+      }
+    }
+  }
+});
+
 test('on a phone a question scrolls into view: the places on the board, and why something cannot be done', async () => {
   const scene = TURNS.base?.() ?? sceneAt('base', /./);
   const page = await show(scene, PHONE);
