@@ -61,7 +61,6 @@ export const over = {
   'chance.compared.none':
     'Compared only with what the site says now: this browser has not stored a number of yours. Not compared: the players’ numbers, and the seals in your emails.',
   'chance.table.scheme': 'This game has level {scheme}.',
-  'chance.table.who': 'Who',
   'chance.table.can': 'Can',
   'chance.table.sees': 'Who would notice',
   'chance.who.players': 'Players, even all together',

@@ -64,7 +64,6 @@ export const over = {
   'chance.compared.none':
     'Il verbale è stato confrontato solo con ciò che il sito dice ora: questo browser non ha conservato un tuo numero. Non confrontati: i numeri dei giocatori e i sigilli nelle tue mail.',
   'chance.table.scheme': 'Questa partita ha il livello {scheme}.',
-  'chance.table.who': 'Chi',
   'chance.table.can': 'Può',
   'chance.table.sees': 'Chi se ne accorgerebbe',
   'chance.who.players': 'I giocatori, anche tutti insieme',
