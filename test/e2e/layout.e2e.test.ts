@@ -274,6 +274,15 @@ test('a discard of eight kinds of card happens in the hand, which is in view, an
     await expect.poll(() => hidden(page, '.hand button, .asked button'), { message: `${size}` }).toEqual([]);
   }
   expect(await cards.getByRole('button').count()).toBe(16);
+  await resize(page, { width: PHONE[0], height: PHONE[1] });
+  const reach = await cards.getByRole('button').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      return [x - 21.5, x + 21.5].every((at) => one.ownerDocument.elementFromPoint(at, y) === one);
+    }),
+  );
+  expect(reach, 'a finger may hit beside a card').not.toContain(false);
   const first = cards
     .getByRole('button', { name: /^One more / })
     .and(page.locator(':enabled'))
