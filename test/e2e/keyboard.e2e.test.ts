@@ -121,3 +121,38 @@ test('the first game is begun by keyboard alone, with a guide that can be skippe
   await see(page);
   expect(await guide.count()).toBe(0);
 });
+
+/** What the keyboard stands on, where something else lies over its middle. */
+const coveredFocus = (page: Page): Promise<readonly string[]> =>
+  page.locator(':focus').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const over = one.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
+      if (over !== null && (one.contains(over) || over.contains(one))) return [];
+      return [one.getAttribute('aria-label') ?? one.textContent.trim()];
+    }),
+  );
+
+test('in a low window nothing that the keyboard comes to is under the bar or under the buttons of the standing orders', async () => {
+  const anna = await site.visit({ viewport: { width: 640, height: 360 } });
+  const { page } = anna;
+  await againstABot(anna, 'Reef');
+  await page
+    .getByRole('button', { name: say('action.orders') })
+    .first()
+    .press('Enter');
+  const dialog = page.getByRole('dialog', { name: say('orders.title') });
+  await dialog.getByRole('button', { name: say('orders.suggest') }).waitFor();
+  const covered: string[] = [];
+  for (let passed = 0; passed < 20; passed++) {
+    await page.keyboard.press('Tab');
+    covered.push(...(await coveredFocus(page)));
+  }
+  await dialog.getByRole('button', { name: say('action.cancel') }).press('Enter');
+  await page.getByRole('link', { name: say('footer.licence') }).focus();
+  for (let passed = 0; passed < 25; passed++) {
+    await page.keyboard.press('Shift+Tab');
+    covered.push(...(await coveredFocus(page)));
+  }
+  expect(covered).toEqual([]);
+});
