@@ -162,10 +162,10 @@ export const mail = {
   'changed.subject': 'Il tuo indirizzo per Coloni è cambiato',
   'changed.asked': '{name}, ora il tuo account è legato a un altro indirizzo: {now}',
   'changed.what':
-    'Se non sei stato tu, annulla la modifica: per {days, plural, one {# giorno} other {# giorni}} puoi riportare l’account a questo indirizzo, e tutti i browser vengono disconnessi.',
+    'Se non l’hai fatto tu, annulla la modifica: per {days, plural, one {# giorno} other {# giorni}} puoi riportare l’account a questo indirizzo, e tutti i browser vengono disconnessi.',
   'changed.button': 'Annulla la modifica',
   'changed.wasYou':
-    'Se sei stato tu, non devi fare nulla. Con questo indirizzo puoi ancora accedere per {days, plural, one {# giorno} other {# giorni}}.',
+    'Se l’hai fatto tu, non devi fare nulla. Con questo indirizzo puoi ancora accedere per {days, plural, one {# giorno} other {# giorni}}.',
 
   'over.subject.you': '{game} · hai vinto',
   'over.subject.others': '{game} · {count, plural, one {ha vinto} other {hanno vinto}} {names}',

@@ -5,7 +5,7 @@ export const problems = {
   'problem.refused': 'Le regole non lo permettono.',
   'problem.signedOut': 'Prima devi accedere.',
   'problem.sessionForged': 'Non è stato possibile confermare il tuo accesso. Accedi di nuovo.',
-  'problem.sessionExpired': 'Qui non sei più connesso. Accedi di nuovo.',
+  'problem.sessionExpired': 'Qui il tuo accesso non vale più. Accedi di nuovo.',
   'problem.moveLinkOver': 'La partita non aspetta più questa risposta.',
   'problem.linkDamaged': 'Questo link è rovinato. Usa quello dell’ultima mail.',
   'problem.linkUsed': 'Questo link è già stato usato o è scaduto. Chiedine uno nuovo.',
