@@ -14,6 +14,11 @@ import type { PlayedMove } from './luck.ts';
 
 /** In how many possible states moves are tried to find the best, and in how many others it is then compared. */
 const STATES = 4;
+/**
+ * Whatever is built closes the trade by itself, and an offer that nobody takes ends with the turn: to close one or to
+ * withdraw the other is no choice of its own.
+ */
+const NO_CHOICE = ['goToBuild', 'withdrawTrade'];
 /** How many moves of a family too large to list are tried besides the one that was made. */
 const SAMPLES = 4;
 
@@ -96,8 +101,7 @@ export function linesToTry(view: CommonState, seat: Seat, random: Random): reado
   const listed = legalMoves(view, seat).moves.filter(({ type }) => type !== 'agreeToEnd');
   const moves = best === undefined ? listed : candidates(view, seat, weighed, best);
   const mayWait = !awaited(view).some((owed) => owed.seat === seat);
-  // Whatever is built closes the trade by itself: to close it is no choice of its own.
-  const lines = moves.filter(({ type }) => type !== 'goToBuild').map((move) => [move]);
+  const lines = moves.filter(({ type }) => !NO_CHOICE.includes(type)).map((move) => [move]);
   return [...lines, ...(mayWait ? [[]] : [])];
 }
 

@@ -52,6 +52,17 @@ it('names what is built, not the phase in which it is', () => {
   expect(types).toContain('buildCity');
 });
 
+it('does not advise to withdraw an offer that ends with the turn', () => {
+  const open = stateOf({ settlements: { 0: [10] }, hands: { 0: { brick: 2 }, 1: { wool: 1 } }, roads: { 0: [] } });
+  const terms = { give: [0, 1, 0, 0, 0], take: [1, 0, 0, 0, 0], to: [1] };
+  const decision = decide(open, 0, { type: 'offerTrade', ...terms }, quickChance(1));
+  if (decision.type === 'refused') throw new Error(decision.refusal.code);
+  expect(legalMoves(decision.state, 0).moves.map(({ type }) => type)).toContain('withdrawTrade');
+  const types = adviseMoves(viewFor(decision.state, 0), 0, numbersFrom(1)).map(({ move }) => move.type);
+  expect(types).toContain('endTurn');
+  expect(types).not.toContain('withdrawTrade');
+});
+
 it('says that a city brings a point and more cards', () => {
   const state = stateOf({ settlements: { 0: [10] }, hands: { 0: { grain: 2, ore: 3 } }, roads: { 0: [] } });
   const advice = adviseMoves(viewFor(state, 0), 0, numbersFrom(1));
