@@ -234,7 +234,7 @@ export const game = {
     'Il sigillo dei dadi non è quello che ti era stato mostrato: il segreto dietro i dadi di questa partita è stato sostituito. Dillo agli altri, e non fidarti di questi dadi.',
   'chance.other.rules':
     'Le regole di questa partita non sono quelle che ti erano state mostrate prima che ti sedessi, e fanno parte della sua sorte. Dillo agli altri, e non fidarti di questi dadi.',
-  'chance.other.game': 'Questa è un’altra partita, non quella in cui ti eri seduto.',
+  'chance.other.game': 'Questa è un’altra partita, non quella in cui avevi preso posto.',
   'game.loading': 'Si srotola la mappa',
   'game.gone': 'Questo tavolo è stato annullato, o non è più aperto a te.',
   'game.noInvitation': 'Questo link di invito non funziona. Chiedine uno nuovo a chi ti ha invitato.',

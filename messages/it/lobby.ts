@@ -79,7 +79,7 @@ export const lobby = {
   'about.privacy.open':
     'Di un tavolo aperto a tutti chiunque vede chi c’è, la lingua di chi lo ha creato e quante delle ultime mosse dei suoi giocatori, in tutto, sono arrivate in tempo.',
   'about.privacy.cookie':
-    'Un cookie ti tiene collegato, uno annota chi si è collegato in questo browser, perché nessuno prenda un secondo posto in una partita, e uno ricorda la tua lingua. Non ci sono pubblicità né statistiche, e nulla viene caricato da altri siti.',
+    'Un cookie conserva il tuo accesso, uno annota chi si è collegato in questo browser, perché nessuno prenda un secondo posto in una partita, e uno ricorda la tua lingua. Non ci sono pubblicità né statistiche, e nulla viene caricato da altri siti.',
   'about.privacy.mail':
     'Mandiamo mail solo sulle tue partite e sul tuo account. Ogni mail su una partita ha un link per non riceverne più.',
   'about.privacy.delete':
@@ -252,7 +252,7 @@ export const lobby = {
   'lobby.ready.waits':
     'La partita comincia quando {n, plural, one {conferma} other {confermano}} {names}. Hanno tempo {until}; poi {n, plural, one {il posto si libera} other {i posti si liberano}}.',
   'lobby.ready.others': 'Chi è seduto qui deve confermare di esserci.',
-  'lobby.ready.signIn': 'Sei seduto a questo tavolo? Accedi per rispondere.',
+  'lobby.ready.signIn': 'Hai un posto a questo tavolo? Accedi per rispondere.',
   'lobby.notReady': 'deve confermare',
   'lobby.startFailed':
     'C’eravate tutti, ma la partita non è potuta cominciare per un errore da parte nostra. Chi gestisce questo sito è stato avvisato. Nessuno ha perso il posto.',

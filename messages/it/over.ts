@@ -57,7 +57,7 @@ export const over = {
   'chance.own.same':
     'La partita contiene il tuo numero, e il sigillo è quello di prima che ti sedessi: questo browser li ha conservati e li confronta a ogni sguardo.',
   'chance.own.elsewhere':
-    'Questo browser non può confrontare: ti sei seduto in un altro, oppure ciò che aveva conservato è stato cancellato.',
+    'Questo browser non può confrontare: hai preso posto in un altro, oppure ciò che aveva conservato è stato cancellato.',
   'chance.own.save': 'Salva la tua parte',
   'chance.compared':
     'Il verbale è stato confrontato con il numero, le regole e il sigillo che questo browser conserva da prima che ti sedessi. Non confrontati: i numeri degli altri e i sigilli nelle tue mail.',
