@@ -52,7 +52,7 @@ export const operator = {
   'operator.settled': 'Le segnalazioni su {name} sono archiviate.',
   'operator.block.player': 'Blocca l’indirizzo di {name}',
   'operator.block.playerAsk':
-    '{name} viene scollegato ovunque, non può più accedere con quell’indirizzo e non riceve email. Le sue partite continuano a tempo.',
+    '{name} esce da ogni browser, non può più accedere con quell’indirizzo e non riceve email. Le sue partite continuano a tempo.',
   'operator.block.do': 'Blocca',
   'operator.blocks': 'Indirizzi bloccati',
   'operator.blocks.what':
