@@ -22,6 +22,7 @@ import { openMemberships } from './lobby/memberships.ts';
 import { createOwnLists } from './lobby/ownLists.ts';
 import { createPunctuality } from './lobby/punctuality.ts';
 import { logStartFailed } from './lobby/startFailed.ts';
+import { createAskForWaiting } from './notices/alreadyWaiting.ts';
 import { AGENDA_SHARDS, openAgenda, openOutbox } from './notices/outbox.ts';
 import { openSuppressionList } from './notices/suppressionList.ts';
 import { openThreads } from './notices/threads.ts';
@@ -116,6 +117,7 @@ export function openStore({
     ownLists,
     lobbyService,
     accounts,
+    askForWaiting: createAskForWaiting(stores),
     ...createErasure({ ...stores, lobbyService, ownLists }),
     calendars: createCalendars(stores),
     operator: createOperator({ ...stores, accounts, lobbyService }),

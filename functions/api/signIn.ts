@@ -75,6 +75,7 @@ export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInS
       await store.pushes.forget(guest.id);
       await store.sessions.endAll(guest.id, now);
     }
+    await store.askForWaiting(player.id, now);
     return player;
   };
 

@@ -1,14 +1,11 @@
 import { answersTo, areSettled, offersAwaiting, type Seat } from '../../engine/index.ts';
-import { MINUTE, millis } from '../instants.ts';
+import { millis } from '../instants.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { membersIn, playerIn, playersIn } from '../lobby/members.ts';
 import { type Notice, nameOf } from '../notices/notices.ts';
 import { OUTBOX_KEEPS } from '../notices/outbox.ts';
 import { byHand, closedByOrder, type Game } from '../play/game.ts';
 import type { FeedParts } from './parts.ts';
-
-/** The pause before an email: a reader who moves at once, or is looking, needs none. */
-export const PAUSE = 2 * MINUTE;
 
 interface Wanted {
   readonly notice: Notice;

@@ -1,6 +1,7 @@
 import type { Night } from '../clock/calendar.ts';
 import { DEFAULT_NIGHT, hoursOf } from '../clock/calendar.ts';
 import { instantAt, wallTimeAt } from '../clock/zones.ts';
+import { MINUTE } from '../instants.ts';
 import type { Digestible } from './kinds.ts';
 
 /** When somebody wants to be notified. */
@@ -15,6 +16,9 @@ export interface NoticeTimes {
   /** The hour of the digest. */
   readonly digestHour?: number;
 }
+
+/** The pause before an email: a reader who moves at once, or is looking, needs none. */
+export const PAUSE = 2 * MINUTE;
 
 export const DEFAULT_DIGEST_HOUR = 8;
 

@@ -212,7 +212,7 @@ export const mail = {
   'why.turn': 'You get this email because {game} waits for you.',
   'why.reminder': 'You get this email because your time in {game} is about to run out.',
   'why.offer': 'You get this email because an offer in {game} waits for you.',
-  'why.answers': 'You get this email because you made an offer in {game}.',
+  'why.answers': 'You get this email because you asked the others for a trade in {game}.',
   'card.silent': 'Play the settlers game with friends, a move at a time.',
   'card.open':
     'A game of {ruleset}. At the table: {names}. {free, plural, =0 {No seat is free.} one {One seat is free.} other {# seats are free.}}',

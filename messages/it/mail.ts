@@ -220,7 +220,7 @@ export const mail = {
   'why.turn': 'Ricevi questa mail perché {game} ti aspetta.',
   'why.reminder': 'Ricevi questa mail perché in {game} il tuo tempo sta per scadere.',
   'why.offer': 'Ricevi questa mail perché in {game} un’offerta ti aspetta.',
-  'why.answers': 'Ricevi questa mail perché hai fatto un’offerta in {game}.',
+  'why.answers': 'Ricevi questa mail perché hai proposto uno scambio in {game}.',
   'card.silent': 'Gioca ai coloni con gli amici, una mossa alla volta.',
   'card.open':
     'Una partita a {ruleset}. Al tavolo: {names}. {free, plural, =0 {Nessun posto libero.} one {Un posto libero.} other {# posti liberi.}}',

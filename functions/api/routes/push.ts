@@ -46,6 +46,7 @@ export const pushRoutes = [
       if (session.type !== 'valid') throw failed('sessionExpired');
       await store.pushes.add(player, { endpoint, keys, session: session.id }, now);
       await onlyIfStaying(await store.players.change(player, { pushed: true }), () => store.pushes.forget(player));
+      await store.askForWaiting(player, now);
       return { key: await pushKey() };
     },
   }),

@@ -63,12 +63,13 @@ export const webhookRoutes = [
         }),
       }),
     answer: () => z.object({ webhook: z.exactOptional(Webhook()) }),
-    handler: async ({ player, body, services }) => {
-      const { players, webhooks } = services.store;
+    handler: async ({ player, body, now, services }) => {
+      const { askForWaiting, players, webhooks } = services.store;
       const { isPublicUrl } = await import('../../push/publicAddress.ts');
       if (!isPublicUrl(body.url)) throw failed('invalid', { faults: [{ at: '/body/url', code: 'wrongFormat' }] });
       await webhooks.put(player, body);
       await onlyIfStaying(await players.change(player, { hooked: true }), () => webhooks.remove(player));
+      await askForWaiting(player, now);
       return present(services, player);
     },
   }),

@@ -24,7 +24,7 @@ function shown(email: string) {
     waitFor(undefined);
     recognise(undefined);
   });
-  render(Address, { onchanged: () => undefined });
+  render(Address, { to: '/me', onchanged: () => undefined });
 }
 const isCodeAsked = () => screen.queryByLabelText(t('signIn.code')) !== null;
 

@@ -8,7 +8,7 @@ const shownTo = (email: string | undefined): string => {
   const address = email === undefined ? { guest: true } : { guest: false, email };
   recognise({ id: 'p1', name: 'Anna', locale: 'en', mailState: 'ok', mailOff: [], ...address });
   onTestFinished(() => recognise(undefined));
-  const { container } = render(StartNote, { isOfStrangers: false });
+  const { container } = render(StartNote, { id: 'abcdefgh', isOfStrangers: false });
   return container.textContent ?? '';
 };
 
