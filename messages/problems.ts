@@ -18,7 +18,7 @@ export interface ProblemDetails {
 const known = (locale: Locale, key: string, otherwise: Key): Key => (say.has(locale, key) ? key : otherwise);
 
 /** What is wrong with one value. */
-export const sayFault = (locale: Locale, code: string): string =>
+const sayFault = (locale: Locale, code: string): string =>
   say(locale, known(locale, `fault.${code}`, 'fault.wrongFormat'));
 
 /** A problem in words, as precise as its details allow. */

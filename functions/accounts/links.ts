@@ -11,7 +11,7 @@ export const LINK_LASTS = 10 * MINUTE;
 /** How long the old address can undo a change of address. */
 export const UNDO_LASTS = 7 * DAY;
 /** How long a guest can go on at the new address of a site. */
-export const MOVED_LASTS = 30 * DAY;
+const MOVED_LASTS = 30 * DAY;
 /** How many wrong codes are accepted, and how many attempts in all including the right one. */
 const CODE_TRIES = 5;
 const CODE_DIGITS = 8;

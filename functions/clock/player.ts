@@ -6,7 +6,7 @@ import { type Calendar, countedVacation, DEFAULT_NIGHT } from './calendar.ts';
 const NOWHERE = 'UTC';
 
 /** The days on which a player's clock stops in a game. */
-export function vacationIn(lobby: Lobby, { zone = NOWHERE, vacation = [] }: Pick<Player, 'zone' | 'vacation'>) {
+function vacationIn(lobby: Lobby, { zone = NOWHERE, vacation = [] }: Pick<Player, 'zone' | 'vacation'>) {
   const { clock, startedAt, createdAt } = lobby;
   return countedVacation(vacation, zone, millis(startedAt ?? createdAt), clock?.vacationDays ?? 0);
 }

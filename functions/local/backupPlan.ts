@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts';
 import { problem, type Read, value } from './setting.ts';
 
 /** The folder of backups within a data folder. */
-export const BACKUPS = 'backups';
+const BACKUPS = 'backups';
 const DEFAULT_KEEP = 7;
 const MOST_KEPT = 1000;
 

@@ -17,7 +17,7 @@ export async function listenOnLoopback(server: Server): Promise<Loopback> {
 }
 
 /** Closes a server and the connections that its clients keep open. */
-export async function closeServer(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
   await closed;

@@ -12,7 +12,7 @@ type Sample = readonly [labels: string, value: number];
  * The figures of an instance in Prometheus' text format.
  * @see https://prometheus.io/docs/instrumenting/exposition_formats/
  */
-export function metricsIn({ startedAt, figures, storage, backups }: InstanceStatus): string {
+function metricsIn({ startedAt, figures, storage, backups }: InstanceStatus): string {
   const gauge = (name: string, help: string, samples: readonly Sample[]): string =>
     [
       `# HELP coloni_${name} ${help}`,

@@ -18,7 +18,7 @@ interface NoticeKind {
 }
 
 /** Every kind of notice. A kind without an entry does not compile. */
-export const NOTICE_KINDS = {
+const NOTICE_KINDS = {
   signIn: {},
   invitation: { stop: 'invitation' },
   rematch: { stop: 'invitation', channels: 'instead' },

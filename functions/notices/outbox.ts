@@ -36,7 +36,7 @@ export interface Entry<N extends Notice = Notice> {
   readonly reason?: string;
 }
 
-export const entryFrom = ({ pk: _pk, sk: _sk, agendaShard: _, expires: __, ...entry }: Item): Entry => entry as Entry;
+const entryFrom = ({ pk: _pk, sk: _sk, agendaShard: _, expires: __, ...entry }: Item): Entry => entry as Entry;
 
 /** Whether a notice may be claimed now. */
 export const isClaimable = ({ state, at, dueAt }: Entry, now: number): boolean =>

@@ -8,7 +8,7 @@ import type { SiteRoutes } from './routing.ts';
 export const FALLBACK = '/app.html';
 
 /** Which file serves which address: `/rules/base` is `/rules/base.html`, `/` is `/index.html`. */
-export const pagesOf = (build: string): Record<string, string> =>
+const pagesOf = (build: string): Record<string, string> =>
   Object.fromEntries(
     htmlFiles(build)
       .map((file) => `/${file}`)

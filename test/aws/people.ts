@@ -86,7 +86,7 @@ export const startGame = async (
 type Choose = (view: AnyState, seat: Seat, random: Random) => WireMove;
 
 /** Any legal move, of listed and described ones alike; talk of ending early is left out. */
-export const anyMove: Choose = (view, seat, random) => {
+const anyMove: Choose = (view, seat, random) => {
   const { moves, choices } = legalMoves(view, seat);
   const described = choices.filter((choice) => !('talk' in choice && choice.talk));
   const pick = random(moves.length + described.length);

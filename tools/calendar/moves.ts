@@ -29,7 +29,7 @@ function waitsForAnswers(view: AnyState, seat: Seat): boolean {
  * answers first.
  * @param view the game, or the seat's own view of it
  */
-export function isCalled(view: AnyState, seat: Seat): boolean {
+function isCalled(view: AnyState, seat: Seat): boolean {
   if (view.ending.over) return false;
   const owes = awaited(view).some((one) => one.seat === seat);
   return (owes && !waitsForAnswers(view, seat)) || mayAnswer(view, seat);

@@ -57,7 +57,7 @@ export const billedMs = (work: Work, used: Used, memory: number, cold: number): 
 
 const GIGABYTE = 1024 ** 3;
 
-export const functionOf = (work: Work): keyof typeof STACK.memory =>
+const functionOf = (work: Work): keyof typeof STACK.memory =>
   work === 'feed' || work === 'agenda' || work === 'live' ? work : 'api';
 
 const gigabyteSeconds = (work: Work, used: Used, memory: number, cold: number): number =>
@@ -111,7 +111,7 @@ export const usageOfGame = (game: CountedGame, share: number = ASSUMED.leastCold
 };
 
 /** What stays of a game and is paid in each month after it. */
-export const storageOf = ({ tableBytes, indexBytes }: CountedGame): Usage => ({
+const storageOf = ({ tableBytes, indexBytes }: CountedGame): Usage => ({
   tableStorage: (tableBytes + indexBytes) / GIGABYTE,
   tableRecovery: tableBytes / GIGABYTE,
 });

@@ -64,7 +64,7 @@ export const gamesAtDaily = (game: AverageGame, name: keyof AverageGame, aDay: n
   (aDay * game.days) / game[name];
 
 /** The limits of one partition. */
-export const PARTITION = { reads: 3_000, writes: 1_000 } as const;
+const PARTITION = { reads: 3_000, writes: 1_000 } as const;
 
 /** The time of one email without its picture, and of a picture. */
 const EMAIL = { requests: 9, memory: 1024 } as const;
@@ -73,7 +73,7 @@ const INDEX_WRITES = 3;
 const TICK_MS = 45_000;
 const busyMs = ASSUMED.emailComputing * slowness(EMAIL.memory);
 const emailMs = busyMs + EMAIL.requests * ASSUMED.waiting.requests + ASSUMED.waiting.emails;
-export const AGENDA = {
+const AGENDA = {
   /** Within a shard one email is sent after the other. */
   emailsOfAShard: Math.floor((TICK_MS - LONGEST_DRAWING) / emailMs),
   /** Shards are handled at the same time, but a function has only a share of a processor. */

@@ -14,7 +14,7 @@ const selectorsOf = ({ move, panel, at }: LessonStep): readonly string[] => [
 const FOCUSABLE = 'button:not(:disabled), input, select, a[href], [data-place]';
 
 /** The part of the page that a step is about, as it is now. */
-export function pointedAt(page: Element, step: LessonStep): HTMLElement | SVGElement | undefined {
+function pointedAt(page: Element, step: LessonStep): HTMLElement | SVGElement | undefined {
   for (const selector of selectorsOf(step)) {
     const found = page.querySelector<HTMLElement | SVGElement>(selector);
     if (found !== null) return found;
