@@ -21,18 +21,21 @@ describe('costs and log', () => {
     const session = sessionOf(state, 0, [built(13), built(14)]);
     const controller = new TurnController(session);
     const shown = viewFor(stateOf({ roads: { 0: [13] } }), 0);
-    const props = { controller, view: viewFor(state, 0), shown, panel: 'log', mayTrade: false, replay, box: undefined };
-    const momentAt = (at: number | undefined) => ({ at, commits: session.log.commits.slice(0, at) });
+    const props = { controller, view: viewFor(state, 0), panel: 'log', mayTrade: false, box: undefined };
+    const { commits } = session.log;
     const roads = () => screen.getAllByRole('listitem').filter(({ textContent }) => /road/.test(textContent ?? ''));
     const left = async () => (await screen.findByRole('row', { name: /^Road / })).textContent;
 
-    const { rerender } = render(Panels, { ...props, ...momentAt(1) });
+    const { rerender } = render(Panels, {
+      ...props,
+      moment: { state: shown, at: 1, commits: commits.slice(0, 1), replay },
+    });
     await screen.findByText(t('replay.begin'));
     expect(roads()).toHaveLength(1);
     await rerender({ panel: 'costs' });
     expect(await left()).toMatch(/14 left/);
 
-    await rerender({ shown: props.view, ...momentAt(undefined) });
+    await rerender({ moment: { state: props.view, at: undefined, commits, replay } });
     expect(await left()).toMatch(/13 left/);
     await rerender({ panel: 'log' });
     await screen.findByText(t('replay.begin'));
@@ -50,12 +53,9 @@ describe('the chat beside a game', () => {
     render(Panels, {
       controller,
       view,
-      shown: view,
+      moment: { state: view, at: undefined, commits: [], replay },
       panel: 'chat',
       mayTrade: false,
-      at: undefined,
-      commits: [],
-      replay,
       box,
     });
     const writes = await screen.findByLabelText(t('chat.write'));
