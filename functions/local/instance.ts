@@ -37,9 +37,9 @@ import { createMailbox } from './mailbox.ts';
 import { createFolderSender, openMailFolder } from './mailFolder.ts';
 import { onlyHere } from './onlyHere.ts';
 import { clientAddress, type Proxies } from './proxies.ts';
-import type { SmtpSettings } from './settings.ts';
 import { createSite } from './site.ts';
 import { createSmtpSender } from './smtp.ts';
+import type { SmtpSettings } from './smtpSettings.ts';
 import { createStream, type Stream } from './stream.ts';
 import { machineTime, type Time } from './time.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { hostOf } from '../mail/compose.ts';
 import type { Send, Sent } from '../mail/send.ts';
-import type { SmtpServer, SmtpSettings } from './settings.ts';
+import type { SmtpServer, SmtpSettings } from './smtpSettings.ts';
 
 /** What a mail server answered about an address, in the form of SES's events. */
 interface Bounce {

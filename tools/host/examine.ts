@@ -8,8 +8,9 @@ import { DAY, HOUR, instant, MINUTE, millis } from '../../functions/instants.ts'
 import { LIVE_PATH } from '../../functions/live/news.ts';
 import { isUnfinished } from '../../functions/local/dataFolder.ts';
 import { readBackupRecord } from '../../functions/local/lastBackup.ts';
-import type { LocalSettings, SmtpSettings } from '../../functions/local/settings.ts';
+import type { LocalSettings } from '../../functions/local/settings.ts';
 import { createSmtpSender } from '../../functions/local/smtp.ts';
+import type { SmtpSettings } from '../../functions/local/smtpSettings.ts';
 import { composeMail } from '../../functions/mail/compose.ts';
 import { type Finding, missing, ok, warning } from '../deploy/finding.ts';
 
