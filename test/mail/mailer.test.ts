@@ -5,57 +5,32 @@ import { awaited, defaultMove, ofKind, quickChance, type Seat, viewFor, type Wir
 import { defaultId } from '../../functions/clock/defaults.ts';
 import { withOfferTimes } from '../../functions/clock/offerTimes.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import { createTable } from '../../functions/db/table.ts';
 import { wishPause } from '../../functions/lobby/consent.ts';
 import type { Lobby } from '../../functions/lobby/lobby.ts';
 import { concede, inviteSubstitute, offerSeat, replaceWithBot, substitute } from '../../functions/lobby/tenures.ts';
-import { createMailer, type MailerSettings } from '../../functions/mail/mailer.ts';
+import type { MailerSettings } from '../../functions/mail/mailer.ts';
 import { createDraw, type Draw } from '../../functions/mail/picture/draw.ts';
 import { createPictures } from '../../functions/mail/picture/pictures.ts';
-import { createSes, createSesSender } from '../../functions/mail/ses.ts';
 import { readStop } from '../../functions/mail/stopping.ts';
 import { botName } from '../../functions/mail/words.ts';
-import type { Deliver } from '../../functions/notices/notices.ts';
 import { addressHash } from '../../functions/notices/suppressionList.ts';
 import type { Game } from '../../functions/play/game.ts';
-import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
-import { memoryTable } from '../support/dynamodb.ts';
-import { localClient } from '../support/localClient.ts';
+import { moveOn, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
 import { type EmbeddedSes, startSes } from '../support/ses.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { openMailing, SITE } from './mailing.ts';
 import { RESVG, sizeOf } from './png.ts';
 
 const MINUTE = 60_000;
-const SITE = 'https://coloni.example';
-const dynamodb = memoryTable();
 let ses: EmbeddedSes;
-const client = () => createSes(localClient(ses.endpoint));
 
 beforeAll(async () => {
   ses = await startSes({ folder: temporaryFolder() });
 });
 afterAll(() => ses.close());
 
-/** The service with the real mailer, a table of its own and a clock that is set by hand. */
-async function open(draw: Draw = createDraw(RESVG), settings: Pick<MailerSettings, 'replyTo' | 'language'> = {}) {
-  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
-  await createTable(dynamodb.client, own.tableName);
-  let deliver: Deliver | undefined;
-  const service = createService(own, {
-    answer: async (notice, more) => deliver?.(notice, more) ?? Promise.reject(new Error('early')),
-  });
-  deliver = createMailer({
-    send: createSesSender(client()),
-    from: { name: 'Coloni', address: 'coloni@coloni.example' },
-    site: SITE,
-    store: service.store,
-    secret: 'secret',
-    pictures: createPictures({ draw, onProblem: () => {} }),
-    now: service.now,
-    ...settings,
-  });
-  return { ...service, deliver };
-}
+const open = (draw: Draw = createDraw(RESVG), settings: Pick<MailerSettings, 'replyTo' | 'language'> = {}) =>
+  openMailing(ses, () => ({ pictures: createPictures({ draw, onProblem: () => {} }), ...settings }));
 
 /** Drawing takes longer than all the rest. */
 const withoutPicture: Draw = () => Promise.reject(new Error('no ink'));

@@ -1,22 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import { createTable } from '../../functions/db/table.ts';
-import { createMailer } from '../../functions/mail/mailer.ts';
-import { createSes, createSesSender } from '../../functions/mail/ses.ts';
-import type { Deliver } from '../../functions/notices/notices.ts';
+import type { Post } from '../../functions/push/post.ts';
 import { createPush } from '../../functions/push/push.ts';
 import { PUSH_REFUSED } from '../../functions/push/refused.ts';
-import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
-import { memoryTable } from '../support/dynamodb.ts';
-import { localClient } from '../support/localClient.ts';
+import { moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
+import { openMailing } from '../mail/mailing.ts';
 import { type EmbeddedSes, startSes } from '../support/ses.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { newBrowser } from './browser.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const dynamodb = memoryTable();
 let ses: EmbeddedSes;
 beforeAll(async () => {
   ses = await startSes({ folder: temporaryFolder() });
@@ -36,38 +30,20 @@ async function waiting({
   /** Whether the mail service accepts the next email. */
   mailAnswers?: () => boolean;
 }) {
-  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
-  await createTable(dynamodb.client, own.tableName);
-  let deliver: Deliver | undefined;
-  const service = createService(own, {
-    answer: async (notice, more) => deliver?.(notice, more) ?? Promise.reject(new Error('early')),
-  });
-  const { store, feed, now } = service;
   const taken: { headers: Readonly<Record<string, string>>; body: Buffer; url: string }[] = [];
   const problems: unknown[] = [];
-  const push = createPush({
-    store,
-    contact: 'mailto:us@coloni.example',
-    post: async (url, headers, body) => {
-      const answer = answers[Math.min(taken.length, answers.length - 1)] ?? 201;
-      taken.push({ url, headers, body });
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
-    onProblem: (error) => problems.push(error),
-    now,
-  });
-  const send = createSesSender(createSes(localClient(ses.endpoint)));
-  deliver = createMailer({
+  const post: Post = async (url, headers, body) => {
+    const answer = answers[Math.min(taken.length, answers.length - 1)] ?? 201;
+    taken.push({ url, headers, body });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const onProblem = (error: unknown) => problems.push(error);
+  const service = await openMailing(ses, ({ store, now }, send) => ({
     send: async (...email) => (mailAnswers() ? send(...email) : { type: 'failed', reason: 'Throttling', retry: true }),
-    from: { name: 'Coloni', address: 'coloni@coloni.example' },
-    site: 'https://coloni.example',
-    store,
-    secret: 'secret',
-    pictures: async () => undefined,
-    push,
-    now,
-  });
+    push: createPush({ store, contact: 'mailto:us@coloni.example', post, onProblem, now }),
+  }));
+  const { store, feed, now } = service;
   const people = [await newPlayer(store, 'anna', { mail }), await newPlayer(store, 'bruno', { mail })];
   const browser = newBrowser();
   for (const { id } of people) {

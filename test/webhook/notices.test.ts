@@ -1,19 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTable } from '../../functions/db/table.ts';
-import { createMailer } from '../../functions/mail/mailer.ts';
-import { createSes, createSesSender } from '../../functions/mail/ses.ts';
-import type { Deliver } from '../../functions/notices/notices.ts';
 import { createWebhookSender } from '../../functions/webhook/webhook.ts';
-import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
-import { memoryTable } from '../support/dynamodb.ts';
-import { localClient } from '../support/localClient.ts';
+import { moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
+import { openMailing } from '../mail/mailing.ts';
 import { type EmbeddedSes, startSes } from '../support/ses.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const dynamodb = memoryTable();
 let ses: EmbeddedSes;
 beforeAll(async () => {
   ses = await startSes({ folder: temporaryFolder() });
@@ -22,29 +15,14 @@ afterAll(() => ses.close());
 
 /** A game that waits for somebody with a webhook, which answers as the test says. */
 async function waiting({ instead = false, mail = true }: { instead?: boolean; mail?: boolean } = {}) {
-  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
-  await createTable(dynamodb.client, own.tableName);
-  let deliver: Deliver | undefined;
-  const service = createService(own, {
-    answer: async (notice, more) => deliver?.(notice, more) ?? Promise.reject(new Error('early')),
-  });
-  const { store, feed, now } = service;
   const hook = { status: 204, posted: [] as { kind: string; title: string; text: string; url: string }[] };
   const post = async (_: string, __: object, body: Buffer) => {
     hook.posted.push(JSON.parse(body.toString()));
     if (hook.status === 0) throw new Error('no connection to https://hooks.example.com/secret');
     return hook.status;
   };
-  deliver = createMailer({
-    send: createSesSender(createSes(localClient(ses.endpoint))),
-    from: { name: 'Coloni', address: 'coloni@coloni.example' },
-    site: 'https://coloni.example',
-    store,
-    secret: 'secret',
-    pictures: async () => undefined,
-    webhook: createWebhookSender({ store, post, now }),
-    now,
-  });
+  const service = await openMailing(ses, ({ store, now }) => ({ webhook: createWebhookSender({ store, post, now }) }));
+  const { store, feed } = service;
   const people = [await newPlayer(store, 'anna', { mail }), await newPlayer(store, 'bruno', { mail })];
   for (const { id } of people) {
     const url = 'https://hooks.example.com/secret';
