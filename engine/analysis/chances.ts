@@ -67,7 +67,7 @@ const FOLLOWING = 1;
  * Each seat's chance of winning at the end of the turn, played on sensibly: positions at the end of turns are those that
  * the weights were fitted to. A turn whose dice have not been rolled is judged as it is.
  */
-export function chancesAtTurnEnd(state: CommonState, judge: Judge = chances): Chances {
+export function chancesAtTurnEnd(state: CommonState, judge: Judge): Chances {
   const { number, rolled } = state.turn;
   if (number > 0 && rolled === undefined) return judge(state);
   return judge(playedOut(state, number, quickChance(FOLLOWING), repeatable(FOLLOWING)));

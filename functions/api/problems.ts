@@ -118,7 +118,6 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly code: ProblemCode;
-  readonly detail?: string;
   readonly requestId?: string;
   /** Of `invalid`: what is wrong, and where. */
   readonly faults?: readonly Fault[];

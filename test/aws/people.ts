@@ -38,12 +38,8 @@ export const newestMail = async ({ emails }: Instance, to: string) => {
 };
 
 /** Somebody who has signed in by the link in an email. */
-export const signIn = async (
-  instance: Instance,
-  name: string,
-  address: string,
-  browser = visitorOf(instance, address),
-): Promise<Person> => {
+export const signIn = async (instance: Instance, name: string, address: string): Promise<Person> => {
+  const browser = visitorOf(instance, address);
   const email = `${randomUUID().slice(0, 8)}@example.org`;
   answered(await browser.client.call('POST /api/auth/link', { body: { email, locale: 'en' } }));
   await instance.stream.pump();

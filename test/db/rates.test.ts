@@ -32,8 +32,7 @@ describe('a rate', () => {
 describe('a look at a game', () => {
   test('is stored at most once a minute', async () => {
     const game = newName();
-    const note = (version: number, now: number, idle = 0) =>
-      presence.note({ game, player: 'p', version, touched: now - idle }, now);
+    const note = (version: number, now: number) => presence.note({ game, player: 'p', version, touched: now }, now);
     await note(4, NOON);
     await note(5, NOON + MINUTE - 1);
     expect(await presence.of(game, 'p')).toEqual({ at: '2026-05-01T12:00:00.000Z', version: 4 });

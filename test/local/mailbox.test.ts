@@ -41,9 +41,9 @@ const MULTIPART = [
   '--outer--',
 ];
 
-async function keep(to = 'anna@example.org', lines: readonly string[] = MULTIPART): Promise<string> {
+async function keep(to = 'anna@example.org'): Promise<string> {
   const id = emails.nextId(Date.now());
-  await emails.keep(id, { from: 'coloni@example.org', to: [to] }, Buffer.from(lines.join('\r\n')));
+  await emails.keep(id, { from: 'coloni@example.org', to: [to] }, Buffer.from(MULTIPART.join('\r\n')));
   return id;
 }
 

@@ -181,8 +181,12 @@ const takeover = (locale: Locale, more: Partial<TakeoverMail>): MailDocument =>
     mayReturn: false,
     ...more,
   });
-const chat = (locale: Locale, link = `${SITE}/game/abcdef?panel=chat`): MailDocument =>
-  chatMail({ ...aboutTable(locale), link, messages: [{ name: 'Bruno', text: 'Who has ore? I have plenty of wool.' }] });
+const chat = (locale: Locale): MailDocument =>
+  chatMail({
+    ...aboutTable(locale),
+    link: `${SITE}/game/abcdef?panel=chat`,
+    messages: [{ name: 'Bruno', text: 'Who has ore? I have plenty of wool.' }],
+  });
 const UNTIL = {
   en: { short: 'Tuesday at 18:00', full: 'Tuesday 5 May at 18:00' },
   it: { short: 'martedì alle 18:00', full: 'martedì 5 maggio alle 18:00' },

@@ -302,9 +302,9 @@ describe('moves of a seat off turn', () => {
   test('are limited per hour and seat, even if they come at once and through several processes', async () => {
     const [one, other] = [open(), open()];
     const game = await even(one);
-    const send = (seat: 0 | 1, now = NOON) =>
+    const send = (seat: 0 | 1) =>
       Promise.all(
-        Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? one : other).games.submit(game, seat, talk(), now)),
+        Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? one : other).games.submit(game, seat, talk(), NOON)),
       );
     const types = (results: readonly { readonly type: string }[]) => results.map(({ type }) => type).sort();
     const bounded = [...Array<string>(3).fill('committed'), ...Array<string>(9).fill('saidEnough')];

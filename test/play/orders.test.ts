@@ -175,9 +175,9 @@ describe.each(rulesetNames().map((name) => [name] as const))('orders in whole ga
 });
 
 describe('a commit with automatic moves', () => {
-  const begun = async (orders: (seat: Seat) => Orders, ruleset = 'base') => {
+  const begun = async (orders: (seat: Seat) => Orders) => {
     let given: ReadonlyMap<Seat, Orders> = new Map();
-    const made = await newGame(ruleset, () => given);
+    const made = await newGame('base', () => given);
     const submit = async (seat: Seat, moves: readonly WireMove[]) =>
       made.games.submit(made.id, seat, { moveId: `${Math.random()}`, moves }, NOON);
     /** Plays until a seat has rolled and may trade. */

@@ -21,8 +21,8 @@ const ARGS = [
 ];
 
 /** Starts a headless Chromium. */
-export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({ ...(await chromiumOptions()), ...options });
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch(await chromiumOptions());
 }
 
 /**

@@ -14,10 +14,10 @@ import { givenStart, type Scene } from '../support.ts';
 const DRAFT = { startPlacement: 'draft', startPlayer: 'oldest' };
 
 /** Places a settlement and the first road at it. */
-const found = (scene: Scene, seat: Seat, intersection: number, road = 0): Scene =>
+const found = (scene: Scene, seat: Seat, intersection: number): Scene =>
   scene
     .when(seat, { type: 'placeSettlement', intersection: intersection as Intersection })
-    .when(seat, { type: 'placeRoad', path: pathsAt[intersection as Intersection][road] as Path });
+    .when(seat, { type: 'placeRoad', path: pathsAt[intersection as Intersection][0] as Path });
 
 /** Who places, in order, until the first turn begins. */
 function orderOf(scene: Scene): Seat[] {

@@ -20,8 +20,8 @@ import { longestTrail } from '../trails.ts';
 
 const roadsOf = (paths: readonly number[], seat: Seat = 0) =>
   byId<Path, Owner>(PATHS.map((path) => (paths.includes(path) ? seat : NOBODY)));
-const blocksAt = (places: readonly number[], owner: Seat = 1) =>
-  byId<Intersection, Owner>(INTERSECTIONS.map((v) => (places.includes(v) ? owner : NOBODY)));
+const blocksAt = (places: readonly number[]) =>
+  byId<Intersection, Owner>(INTERSECTIONS.map((v) => (places.includes(v) ? 1 : NOBODY)));
 const ids = (list: string) => list.match(/\d+/g)?.map(Number) ?? [];
 
 const VECTORS = [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { RESOURCES, type Resource, rateOf, type Seat } from '../../../engine/index.ts';
+import { RESOURCES, type Resource, rateOf } from '../../../engine/index.ts';
 import { given, type Position, type Scene } from '../support.ts';
 
 /** Harbours of the first printed map: 3:1 at V0 V3, grain at V1 V5, ore V10 V15, wool V42 V46, brick V33 V38, lumber V11 V16. */
 const trade = (give: Resource, take: Resource) => ({ type: 'tradeWithBank', give, take }) as const;
-const rates = ({ state }: Scene, seat: Seat = 0) =>
-  Object.fromEntries(RESOURCES.map((resource, kind) => [resource, rateOf(state, seat, kind)]));
+const rates = ({ state }: Scene) =>
+  Object.fromEntries(RESOURCES.map((resource, kind) => [resource, rateOf(state, 0, kind)]));
 const ALL_FOUR = { lumber: 4, brick: 4, wool: 4, grain: 4, ore: 4 };
 
 describe('trade with the bank', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handLimitOf, NOBODY, pointsIn, type Seat } from '../../../engine/index.ts';
-import { between, cards, endTurn, given, type Position, roll, type Soldier, type Story, trail } from './scene.ts';
+import { between, cards, endTurn, given, type Position, roll, type Soldier, trail } from './scene.ts';
 
 describe('Bishop', () => {
   const bishop = (position: Position, draws: readonly number[] = []) =>
@@ -251,7 +251,7 @@ describe('Saboteur', () => {
 });
 
 describe('Spy', () => {
-  const spy = (position: Position, story: Story = {}) => given({ progress: { 0: ['spy'] }, ...position }, story);
+  const spy = (position: Position) => given({ progress: { 0: ['spy'] }, ...position });
   const on = (victim: Seat) => ({ type: 'playSpy', victim }) as const;
   const take = (card: 'spy' | 'alchemist' | 'crane') => ({ type: 'takeProgressCard', card }) as const;
 

@@ -5,7 +5,7 @@ import { cards, endTurn, given, type Position, roll, trail } from './scene.ts';
 
 const improve = (track: Track, city?: number) =>
   ({ type: 'improve', track, ...(city === undefined ? {} : { city }) }) as const;
-const crane = (track: Track, city?: number) => ({ ...improve(track, city), type: 'playCrane' }) as const;
+const crane = (track: Track) => ({ type: 'playCrane', track }) as const;
 const wall = (intersection: number) => ({ type: 'buildWall', intersection }) as const;
 const COMMODITY = { trade: 'cloth', politics: 'coin', science: 'paper' } as const;
 const LOTS = { cloth: 12, coin: 12, paper: 12 };

@@ -178,13 +178,13 @@ export function given(position: Position, story: Story = {}): Scene {
 }
 
 /** A scene at the start of a game on the printed island; seat 0 begins. */
-export function givenStart(chosen: Readonly<Record<string, unknown>> = {}, story: Story = {}): Scene {
+export function givenStart(chosen: Readonly<Record<string, unknown>> = {}): Scene {
   const options = optionsWith({ startPlayer: 'oldest', ...chosen });
   const seats = coloursFor(options)
     .slice(0, options.players)
     .map((colour) => ({ colour }));
   const setup = { options, seats, oldest: 0, board: LAYOUTS.fifthEdition.board } as const;
-  const chance = scriptedChance(scriptOf(story, [0, 0, 0]));
+  const chance = scriptedChance(scriptOf({}, [0, 0, 0]));
   const { state, events } = mustStart('citiesKnights', setup, chance);
   inspectWait(state);
   return new AnyScene(state, chance, inspectDecision, events);
