@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  type CommonState,
   evolve,
   HEXES,
   INTERSECTIONS,
@@ -9,6 +10,7 @@ import {
   type Owner,
   pointsIn,
   type Seat,
+  type WireEvent,
 } from '../../engine/index.ts';
 import type { BaseEvent, BaseState } from '../../engine/rules/base/public.ts';
 import { inspectFlow } from './cardFlow.ts';
@@ -139,6 +141,33 @@ function checkPoints(state: BaseState): void {
   }
 }
 
+/** Whom a game of any ruleset waits for. */
+export function inspectSteps({ ending, steps, table }: CommonState): void {
+  assert.equal(ending.over, steps.length === 0, 'a game waits for somebody until it is over');
+  assert.ok(
+    steps.every(({ owed }) => owed.length > 0 && owed.every(({ seat }) => seat < table.seats.length)),
+    'every open decision is owed by somebody at the table',
+  );
+}
+
+/** The state before some events and after each of them, which is inspected; the last is that of the decision. */
+export function statesOf<S extends CommonState>(
+  before: S,
+  events: readonly WireEvent[],
+  after: S,
+  inspect: (state: S) => void,
+): readonly S[] {
+  const states = [before];
+  let folded = before;
+  for (const event of events) {
+    folded = evolve<S>(folded, event);
+    states.push(folded);
+    inspect(folded);
+  }
+  if (!same(folded, after)) assert.deepStrictEqual(folded, after, 'folding the events gives the state of the decision');
+  return states;
+}
+
 const inspections = [
   unlessSeen(checkCards, ['bank', 'hands']),
   unlessSeen(checkDevelopment, ['development', 'knights']),
@@ -153,25 +182,14 @@ const inspect = (state: BaseState): void => {
 /** What must hold when no move is being played. */
 export function inspectWait(state: BaseState): void {
   inspect(state);
-  assert.equal(state.ending.over, state.steps.length === 0, 'a game waits for somebody until it is over');
-  assert.ok(
-    state.steps.every(({ owed }) => owed.length > 0 && owed.every(({ seat }) => seat < state.table.seats.length)),
-    'every open decision is owed by somebody at the table',
-  );
+  inspectSteps(state);
 }
 
 /** What must hold between two states with a move between them, and in the states of its events. */
 export function inspectDecision(before: BaseState, events: readonly BaseEvent[], after: BaseState): void {
-  let folded = before;
-  const states = [before];
-  for (const event of events) {
-    folded = evolve<BaseState>(folded, event);
-    states.push(folded);
-    inspect(folded);
-  }
+  const states = statesOf(before, events, after, inspect);
   inspectFlow(states, events);
   inspectWait(after);
-  if (!same(folded, after)) assert.deepStrictEqual(folded, after, 'folding the events gives the state of the decision');
   assert.equal(
     after.longestRoad.holder,
     rightfulHolder(trailsOf(after), before.longestRoad.holder, 5),

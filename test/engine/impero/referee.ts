@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import {
   endsOf,
-  evolve,
   INTERSECTIONS,
   type Intersection,
   NOBODY,
@@ -14,7 +13,7 @@ import {
 } from '../../../engine/index.ts';
 import { attackTargets, type ImperoEvent, type ImperoState } from '../../../engine/rules/impero/public.ts';
 import { inspectFlow } from '../cardFlow.ts';
-import { same, unlessSeen } from '../referee.ts';
+import { inspectSteps, statesOf, unlessSeen } from '../referee.ts';
 import { rightfulHolder, trailsOf } from '../trails.ts';
 
 /**
@@ -170,22 +169,14 @@ const inspect = (state: ImperoState): void => {
 /** What must hold when no move is being played. */
 export function inspectWait(state: ImperoState): void {
   inspect(state);
-  assert.equal(state.ending.over, state.steps.length === 0, 'a game waits for somebody until it is over');
-  assert.ok(state.steps.every(({ owed }) => owed.length > 0 && owed.every(({ seat }) => seat < state.hands.length)));
+  inspectSteps(state);
 }
 
 /** What must hold between two states with a move between them, and in the states of its events. */
 export function inspectDecision(before: ImperoState, events: readonly ImperoEvent[], after: ImperoState): void {
-  let folded = before;
-  const states = [before];
-  for (const event of events) {
-    folded = evolve<ImperoState>(folded, event);
-    states.push(folded);
-    inspect(folded);
-  }
+  const states = statesOf(before, events, after, inspect);
   inspectFlow(states, events);
   inspectWait(after);
-  if (!same(folded, after)) assert.deepStrictEqual(folded, after, 'folding the events gives the state of the decision');
   inspectSpecialCards(before, after);
   inspectEnd(after, events);
 }
