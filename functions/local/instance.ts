@@ -195,7 +195,7 @@ export async function startInstance({
     (records) => handleRecords(records, feed, (error, { pk }) => complain(error, pk)),
     (records) => complain('given up', records.map(({ dynamodb: write }) => write?.Keys?.pk?.S).join(', ')),
   );
-  const agenda = every(AGENDA_PAUSE_MS, createAgenda({ store, sendNotice, now, onProblem: withoutPicture }), complain);
+  const agenda = every(AGENDA_PAUSE_MS, createAgenda({ store, sendNotice, now, onProblem: complain }), complain);
   const purge = every(PURGED_EVERY_MS, () => purgeExpired(client, TABLE_NAME, now()), complain);
   // Every night, and now: what was written just before the previous process ended may never have reached the feed.
   const sweep = every(DAY, () => feed.feedAll(complain), complain);
