@@ -11,7 +11,6 @@ import type { ApiSettings } from '../api/settings.ts';
 import { createCards } from '../card/app.ts';
 import { CARD_SIZE } from '../card/picture.ts';
 import { createTable } from '../db/table.ts';
-import { errorText } from '../emails.ts';
 import { createFeed } from '../feed/feed.ts';
 import { handleRecords } from '../feed/records.ts';
 import { DAY } from '../instants.ts';
@@ -31,11 +30,12 @@ import { startBotsApart } from './botsApart.ts';
 import type { DataFolder } from './dataFolder.ts';
 import { openDynamodb, TABLE_NAME } from './dynamodb.ts';
 import { PURGED_EVERY_MS, purgeExpired } from './expiry.ts';
-import { createRecentErrors, startInstanceStatus } from './instanceStatus.ts';
+import { startInstanceStatus } from './instanceStatus.ts';
 import { createLive, type Upgrade } from './live.ts';
 import { createMailbox } from './mailbox.ts';
 import { createFolderSender, openMailFolder } from './mailFolder.ts';
 import { onlyHere } from './onlyHere.ts';
+import { watchProblems } from './problems.ts';
 import { clientAddress, type Proxies } from './proxies.ts';
 import { createSite } from './site.ts';
 import { createSmtpSender } from './smtp.ts';
@@ -116,15 +116,8 @@ export async function startInstance({
   draw = createDraw(RESVG),
 }: InstanceSettings): Promise<Instance> {
   const { now, every } = time;
-  const errors = createRecentErrors(now);
-  const complain = (error: unknown, about?: string): void => {
-    errors.note(error, about);
-    logProblem(error, about);
-  };
-  const giveUp = (reason: string, about: string): void => {
-    errors.note(reason, about);
-    console.error(`An email was refused for good (${about}): ${errorText(reason)}`);
-  };
+  const problems = watchProblems(now);
+  const { complain } = problems;
   const emails = openMailFolder(data.emails);
   let stream: Stream | undefined;
   const dynamodb = openDynamodb({
@@ -140,7 +133,7 @@ export async function startInstance({
     table: TABLE_NAME,
     secret: data.secret,
     ...(defaultOrders === undefined ? {} : { defaultOrders }),
-    onStartFailed: reportStartFailed,
+    onStartFailed: problems.cannotStart,
   });
   // Nobody else sends from this folder: claimed notices that were not settled belonged to a process that was killed.
   await store.outbox.release(now());
@@ -164,7 +157,7 @@ export async function startInstance({
       now,
     }),
     webhook: createWebhookSender({ store, post, now }),
-    pictures: createPictures({ draw, onProblem: withoutPicture }),
+    pictures: createPictures({ draw, onProblem: problems.withoutPicture }),
     ...(operator === undefined ? {} : { replyTo: operator }),
     now,
   });
@@ -175,7 +168,7 @@ export async function startInstance({
     });
     if (delivery.type === 'failed') {
       if (delivery.retry) complain(delivery.reason, nameOf(notice));
-      else giveUp(delivery.reason, nameOf(notice));
+      else problems.refusedForGood(delivery.reason, nameOf(notice));
     }
     return delivery;
   };
@@ -205,7 +198,7 @@ export async function startInstance({
     table: TABLE_NAME,
     data: data.path,
     isBackedUp,
-    errors: errors.list,
+    errors: problems.recent,
     time,
     onProblem: complain,
   });
@@ -234,7 +227,7 @@ export async function startInstance({
     ...(operator === undefined ? {} : { operator }),
     status,
     report: (error, requestId) => {
-      errors.note(error, 'api');
+      problems.note(error, 'api');
       reportToLog(error, requestId);
     },
     now,
@@ -282,18 +275,3 @@ const hasTable = (client: DynamoDBClient): Promise<boolean> =>
       return false;
     },
   );
-
-function reportStartFailed(game: string, reason: string): void {
-  console.error(`The game ${game} cannot start, and its table is open again: ${reason}`);
-}
-
-function withoutPicture(error: unknown, about: string): void {
-  console.error(`An email goes out without its picture (${about}):`, errorText(error));
-}
-
-function logProblem(error: unknown, about?: string): void {
-  console.error(
-    `Something went wrong behind the scenes${about === undefined ? '' : ` (${about})`}, and is tried again:`,
-    errorText(error),
-  );
-}
