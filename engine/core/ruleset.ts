@@ -5,7 +5,8 @@ import { compose } from './compose.ts';
 import { type EventFields, open } from './events.ts';
 import { eventTable } from './eventTable.ts';
 import { type Decision, executorOf } from './executor.ts';
-import { type Fields, maybe, oneOf, type Slots } from './fields.ts';
+import { maybe, oneOf, type Slots } from './fields.ts';
+import { type MoveLists, moveLists } from './moveLists.ts';
 import { moveTable, refuseNow } from './moveTable.ts';
 import { orderOf, type Planned } from './order.ts';
 import { type GameSize, openStep, owedBy, type StepEvent, stepEvents } from './steps.ts';
@@ -21,7 +22,7 @@ export interface LegalMoves<M> {
  * A game of one kind: the functions of the engine for it. They are methods, so that one table can hold rulesets with
  * different states; a state names its own ruleset.
  */
-export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEvent, Setup, Q> {
+export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEvent, Setup, Q> extends MoveLists {
   readonly name: string;
   /** The version of its events, state and rules: one more than there are upcasts. */
   readonly format: number;
@@ -47,27 +48,10 @@ export interface Ruleset<S extends CoreState, M extends AnyMove, E extends AnyEv
   redact(event: E, reader: Reader): E;
   /** The answers to the ruleset's questions on a state or a view. */
   ask(state: S): Asked<Q>;
-  /** The declared fields of each move and event. */
-  readonly moveFields: Readonly<Record<string, Fields>>;
+  /** The declared fields of each event. */
   readonly eventFields: Readonly<Record<string, EventFields>>;
-  /** During which decisions each move can be made. */
-  readonly during: Readonly<Record<string, readonly string[]>>;
-  /** The moves that do nothing but end a turn, or a part of one. */
-  readonly turnEnding: readonly string[];
-  /**
-   * The moves that a player may order to skip where nothing else is possible: for each such decision their types. Its name is the type of its only move, or one that its moves share.
-   */
-  readonly skippable: Readonly<Record<string, readonly string[]>>;
-  /** The moves that only the clock makes. */
-  readonly byClock: readonly string[];
-  /** The moves that an order can make for a player. */
-  readonly delegable: readonly string[];
   /** What orders can make for the seat now, the best first. */
   delegated(state: S, seat: Seat): readonly M[];
-  /** The purchases that a player can order beforehand. */
-  readonly queueable: readonly string[];
-  /** The moves that a seat can make while the game waits for another one. */
-  readonly unasked: readonly string[];
   /** The decisions that can be answered by an order given beforehand, and how. */
   readonly orders: Readonly<Record<string, OrderKind>>;
 }
@@ -221,18 +205,6 @@ export function ruleset<
     if (!movesByType.steps.has(step))
       throw new TypeError(`ruleset ${spec.name} takes orders for ${step}, which no move answers`);
 
-  const typesWith = (flag: 'endsTurn' | 'byClock' | 'delegable' | 'queueable') =>
-    [...movesByType.moves].flatMap(([type, def]) => (def[flag] ? [type] : []));
-  const skippable: Record<string, string[]> = {};
-  for (const [type, { skippable: named }] of movesByType.moves) {
-    if (named === false) continue;
-    const name = named === true ? type : named;
-    if (name !== type && movesByType.moves.has(name))
-      throw new TypeError(
-        `ruleset ${spec.name} has a move ${name}, which cannot be the name of several skippable ones`,
-      );
-    skippable[name] = [...(skippable[name] ?? []), type];
-  }
   const { format, upcast } = formatsOf(spec.name, spec.upcasts);
 
   return {
@@ -262,16 +234,9 @@ export function ruleset<
       return event.type === started.type ? { ...known, reader } : known;
     },
     ask: (on) => executor.gameOn(on, noChance),
-    moveFields: Object.fromEntries([...movesByType.moves].map(([type, { fields }]) => [type, fields])),
     eventFields: eventsByType.fields,
-    during: Object.fromEntries([...movesByType.moves].map(([type, { during }]) => [type, during])),
-    turnEnding: typesWith('endsTurn'),
-    skippable,
-    byClock: typesWith('byClock'),
-    delegable: typesWith('delegable'),
-    queueable: typesWith('queueable'),
-    unasked: [...movesByType.moves].flatMap(([type, { by }]) => (by === 'owed' ? [] : [type])),
     orders: Object.fromEntries(parts.orders),
+    ...moveLists(spec.name, movesByType.moves),
   };
 }
 
