@@ -1,6 +1,7 @@
 import { repeatable } from '../bots/playOut.ts';
 import type { Random } from '../bots/random.ts';
 import { legalMoves, viewFor } from '../game.ts';
+import { total } from '../rules/cards.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import type { Seat } from '../vocabulary.ts';
 import { type Chances, chances, chancesAtTurnEnd, type Judge, minus } from './chances.ts';
@@ -161,11 +162,9 @@ export function* explain(moves: readonly PlayedMove[], judge: Judge = chances): 
 
 const lossOf = ({ seat, skill }: Step): number => -(skill?.amount[seat] ?? 0);
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
 function accountOf(seat: Seat, start: Chances, result: Chances, steps: readonly Step[]): Account {
-  const luckIn = (of: readonly Step[]) => sum(of.flatMap(({ luck }) => luck.map(({ amount }) => amount[seat] ?? 0)));
-  const skillIn = (of: readonly Step[]) => sum(of.map(({ skill }) => skill?.amount[seat] ?? 0));
+  const luckIn = (of: readonly Step[]) => total(of.flatMap(({ luck }) => luck.map(({ amount }) => amount[seat] ?? 0)));
+  const skillIn = (of: readonly Step[]) => total(of.map(({ skill }) => skill?.amount[seat] ?? 0));
   const own = steps.filter((step) => step.seat === seat);
   const others = steps.filter((step) => step.seat !== seat);
   return {
@@ -174,12 +173,12 @@ function accountOf(seat: Seat, start: Chances, result: Chances, steps: readonly 
     othersLuck: luckIn(others),
     // Where a draw changes the chances by more or less than it should, the evaluator contradicts itself by that much.
     luckError: Math.sqrt(
-      sum(steps.map(({ luck, remainder }) => (luck.length === 0 ? 0 : (remainder[seat] ?? 0) ** 2))),
+      total(steps.map(({ luck, remainder }) => (luck.length === 0 ? 0 : (remainder[seat] ?? 0) ** 2))),
     ),
     ownSkill: skillIn(own),
     othersSkill: skillIn(others),
-    skillError: Math.sqrt(sum(steps.map(({ skill }) => skill?.variance[seat] ?? 0))),
-    remainder: sum(steps.map(({ remainder }) => remainder[seat] ?? 0)),
+    skillError: Math.sqrt(total(steps.map(({ skill }) => skill?.variance[seat] ?? 0))),
+    remainder: total(steps.map(({ remainder }) => remainder[seat] ?? 0)),
     result: result[seat] ?? 0,
   };
 }

@@ -23,7 +23,6 @@ export interface Reason {
 const LEAST = 0.01;
 const income = (features: Features, kinds: readonly string[]): readonly number[] =>
   kinds.map((kind) => Math.round(10 * (features[`income.${kind}`] ?? 0)));
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** What the move gives its seat, by what every ruleset has: the most important first. */
 function commonReasons(before: CommonState, after: CommonState, seat: Seat, was: Features, is: Features): Reason[] {
@@ -35,7 +34,7 @@ function commonReasons(before: CommonState, after: CommonState, seat: Seat, was:
   const points = pointsIn(after, seat) - pointsIn(before, seat);
   if (points > 0) reasons.push({ name: 'points', n: points });
   const [had, has] = [income(was, kinds), income(is, kinds)];
-  const more = sum(has) - sum(had);
+  const more = total(has) - total(had);
   if (more > 0) reasons.push({ name: 'income', n: more });
   const added = kinds.filter((_, kind) => had[kind] === 0 && (has[kind] ?? 0) > 0);
   if (added.length > 0) reasons.push({ name: 'newKinds', kinds: added });

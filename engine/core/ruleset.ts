@@ -8,6 +8,7 @@ import { type Decision, executorOf } from './executor.ts';
 import { maybe, oneOf, type Slots } from './fields.ts';
 import { type MoveLists, moveLists } from './moveLists.ts';
 import { moveTable, refuseNow } from './moveTable.ts';
+import { noChance } from './noChance.ts';
 import { orderOf, type Planned } from './order.ts';
 import { type GameSize, openStep, owedBy, type StepEvent, stepEvents } from './steps.ts';
 import { formatsOf, type StoredEvent, type Upcast } from './upcasts.ts';
@@ -239,13 +240,3 @@ export function ruleset<
     ...moveLists(spec.name, movesByType.moves),
   };
 }
-
-/** Takes the place of chance where nothing may be drawn. */
-const noChance: Chance = {
-  draw: () => {
-    throw new Error('nothing is drawn while moves are listed');
-  },
-  card: () => {
-    throw new Error('no card is drawn while moves are listed');
-  },
-};

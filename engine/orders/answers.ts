@@ -1,8 +1,9 @@
 import { cornersOf, distancesFrom } from '../board/geometry.ts';
 import { possibleState } from '../bots/possibleState.ts';
 import { pips } from '../bots/worth.ts';
-import type { AnyMove, Chance } from '../core/chapter.ts';
+import type { AnyMove } from '../core/chapter.ts';
 import type { Bounds, Choice } from '../core/choices.ts';
+import { noChance } from '../core/noChance.ts';
 import { decide, legalMoves, listedDefault, pointsIn, viewFor } from '../game.ts';
 import { kindsOf, lacking, minus, total } from '../rules/cards.ts';
 import { cardsIn, put, seatsFrom } from '../rules/chapters/table.ts';
@@ -11,11 +12,6 @@ import { rulesetOf } from '../rules/registry.ts';
 import type { Hex, Intersection, Seat } from '../vocabulary.ts';
 import type { Orders } from './orders.ts';
 import { delaysQueue, EXCHANGE, isPart, isUrgent, stillQueued } from './queue.ts';
-
-const nothingDrawn = (): never => {
-  throw new Error('no order depends on chance');
-};
-const noChance: Chance = { draw: nothingDrawn, card: nothingDrawn };
 
 /** The default answer. */
 export const usualMove = (view: CommonState, seat: Seat): WireMove | undefined => listedDefault(view, seat, noChance);

@@ -1,5 +1,5 @@
 import { possibleState } from '../bots/possibleState.ts';
-import type { Chance } from '../core/chapter.ts';
+import { noChance } from '../core/noChance.ts';
 import { decide, evolve, legalMoves } from '../game.ts';
 import { covers, kindIn, lacking, minus, NO_CARDS, total, widened } from '../rules/cards.ts';
 import { bestOf } from '../rules/chapters/maritime.ts';
@@ -10,11 +10,6 @@ import type { Questions } from '../rules/questions.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Cards, Seat } from '../vocabulary.ts';
 import type { BuildQueue } from './orders.ts';
-
-const nothingDrawn = (): never => {
-  throw new Error('no purchase in a queue depends on chance');
-};
-const noChance: Chance = { draw: nothingDrawn, card: nothingDrawn };
 
 /** The type of a trade with the bank. */
 export const EXCHANGE = 'tradeWithBank';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyMove } from '../../../engine/core/chapter.ts';
+import { noChance } from '../../../engine/core/noChance.ts';
 import { acted, ended, plan, start } from '../../../engine/core/order.ts';
 import {
   afterPut,
   counted,
   heapChapter,
-  noChance,
   notes,
   openTurn,
   type PebbleMove,

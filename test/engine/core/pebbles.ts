@@ -1,4 +1,4 @@
-import { type Chance, type Chapter, type Game, movesOf } from '../../../engine/core/chapter.ts';
+import { type Chapter, type Game, movesOf } from '../../../engine/core/chapter.ts';
 import { eventsOf, open } from '../../../engine/core/events.ts';
 import { integer, oneOf } from '../../../engine/core/fields.ts';
 import { type Planned, plan, routine, start } from '../../../engine/core/order.ts';
@@ -127,12 +127,3 @@ export const pebblesOf = (
   });
 
 export const usualOrder = [start.is<PebbleGame>(openTurn), afterPut.is<PebbleGame>(settled)];
-
-export const noChance: Chance = {
-  draw: () => {
-    throw new Error('nothing is drawn here');
-  },
-  card: () => {
-    throw new Error('no card is drawn here');
-  },
-};

@@ -1,10 +1,9 @@
-import { type AnyState, type Cards, kindsOf } from '../../../engine/index.ts';
+import { type AnyState, type Cards, kindsOf, total } from '../../../engine/index.ts';
 import { humanise } from '../../../messages/translate.ts';
 import { maybe, namesSaid, t } from '../words/words.svelte.ts';
 
-export { kindsOf };
+export { kindsOf, total };
 
-export const total = (cards: Cards): number => cards.reduce((sum, n) => sum + n, 0);
 /** No cards, among these kinds. */
 export const noCards = (kinds: readonly string[]): Cards => kinds.map(() => 0);
 /** A number of cards of one of these kinds. */

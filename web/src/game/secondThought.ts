@@ -6,6 +6,7 @@ import {
   purchaseOf,
   replay,
   type Seat,
+  total,
   type WireEvent,
   type WireMove,
 } from '../../../engine/index.ts';
@@ -16,7 +17,7 @@ export function openPurchases(
   seat: Seat,
   { moves, choices }: LegalMoves<WireMove>,
 ): ReadonlyMap<string, string> {
-  const costOf = (what: string) => priceOf(view, seat, what).reduce((sum, n) => sum + n, 0);
+  const costOf = (what: string) => total(priceOf(view, seat, what));
   const possible = [...moves, ...choices.map(({ type, given }) => ({ type, ...given }))];
   const bought = possible.flatMap((move) => purchaseOf(view, move) ?? []);
   return new Map(
