@@ -5,7 +5,7 @@ import { createFeed } from '../../functions/feed/feed.ts';
 import { inviteSubstitute, offerSeat, substitute } from '../../functions/lobby/tenures.ts';
 import { exportPlayer } from '../../tools/operate/exportPlayer.ts';
 import { everythingIn } from '../db/everything.ts';
-import { answered, problemOf, seeNow, startGame, startService, type Visitor } from './service.ts';
+import { answered, idOf, problemOf, seeNow, startGame, startService, type Visitor } from './service.ts';
 
 const service = await startService();
 const { store, clock, guest } = service;
@@ -28,7 +28,6 @@ const change = (
   id: string,
   body: Parameters<typeof client.call<'PATCH /api/games/:id/chat'>>[1]['body'],
 ) => client.call('PATCH /api/games/:id/chat', { params: { id }, body });
-const idOf = async ({ client }: Visitor) => answered(await client.call('GET /api/me', {})).id;
 
 describe('the chat of a game', () => {
   it('can be read by people with a seat, who see how many messages there are, and not by spectators', async () => {

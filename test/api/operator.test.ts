@@ -10,6 +10,7 @@ import { noticesDue } from '../support/noticesDue.ts';
 import {
   answered,
   createGame,
+  idOf,
   jsonOf,
   playUntil,
   problemOf,
@@ -38,7 +39,6 @@ const sendNotice = () => Promise.reject(new Error('nothing is due at once'));
 const feed = createFeed({ store, sendNotice, now: () => clock.now });
 const report = ({ client }: Visitor, id: string, reason = 'A rude name') =>
   client.call('POST /api/games/:id/report', { params: { id }, body: { reason } });
-const idOf = async ({ client }: Visitor) => answered(await client.call('GET /api/me', {})).id;
 
 describe('the routes of the operator', () => {
   const hidden = routes.filter(({ access }) => access === 'operator').map(({ key }) => key);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answered, problemOf, startService, type Visitor } from './service.ts';
+import { answered, idOf, problemOf, startService, type Visitor } from './service.ts';
 
 const service = await startService();
 const { guest, member, store } = service;
@@ -7,7 +7,6 @@ const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
 const subscribe = ({ client }: Visitor, endpoint = 'https://push.example.com/1') =>
   client.call('POST /api/me/push', { body: { endpoint, keys } });
 const look = async ({ client }: Visitor) => answered(await client.call('GET /api/me/push', {}));
-const idOf = async ({ client }: Visitor) => answered(await client.call('GET /api/me', {})).id;
 
 describe('push messages to a browser', () => {
   test('begin and end there, with the key of the service', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RouteKey } from '../../functions/api/routes.ts';
 import type { SecurityEvent } from '../../functions/api/securityLog.ts';
 import { createAdmission } from '../../functions/live/admission.ts';
-import { answered, createGame, ORIGIN, play, SECRET, SEED, startGame, startService, type Visitor } from './service.ts';
+import { createGame, idOf, ORIGIN, play, SECRET, SEED, startGame, startService, type Visitor } from './service.ts';
 
 let lines: SecurityEvent[] = [];
 const limits = { 'POST /api/games': [{ by: 'player', times: 1, seconds: 60 }] } as const;
@@ -17,7 +17,6 @@ const logged = async (act: () => Promise<unknown>): Promise<SecurityEvent[]> => 
   await act();
   return lines;
 };
-const idOf = async ({ client }: Visitor) => answered(await client.call('GET /api/me', {})).id;
 const post = (browser: Visitor, path: string, body: string) =>
   browser.send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 const line = (security: SecurityEvent['security'], code: string, route: string | undefined, player?: string) => ({

@@ -16,12 +16,11 @@ import { openStore, type StoreSettings } from '../../functions/services.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { noticesDue } from '../support/noticesDue.ts';
 import { repeatableBytes } from '../support/randomBytes.ts';
-import { answered, type Browser, browserOf } from '../support/visitor.ts';
+import { answered, type Browser, browserOf, SEED } from '../support/visitor.ts';
 
-export { answered, type Browser as Visitor } from '../support/visitor.ts';
+export { answered, type Browser as Visitor, SEED } from '../support/visitor.ts';
 
 export const ORIGIN = 'http://coloni.test';
-export const SEED = '00112233445566778899aabbccddeeff';
 export const SECRET = 'a secret of the tests';
 
 /** The JSON of a response. */
@@ -191,6 +190,8 @@ export const startGame = async (service: Service, players = 2, wanted: Wanted = 
 };
 
 export type Started = Awaited<ReturnType<typeof startGame>>;
+
+export const idOf = async ({ client }: Browser): Promise<string> => answered(await client.call('GET /api/me', {})).id;
 
 /** The view as it is now. */
 export const seeNow = async ({ client }: Browser, id: string): Promise<GameView> => answered(await client.look(id));

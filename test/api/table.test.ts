@@ -4,7 +4,7 @@ import { chooseMove, type Seat, viewFrom } from '../../engine/index.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import { inviteSubstitute, keepSeat, offerSeat, substitute } from '../../functions/lobby/tenures.ts';
-import { answered, play, problemOf, repeatable, SEED, startGame, startService, type Visitor } from './service.ts';
+import { answered, idOf, play, problemOf, repeatable, SEED, startGame, startService, type Visitor } from './service.ts';
 
 const service = await startService();
 const { store, clock, guest, member } = service;
@@ -104,7 +104,6 @@ describe('the clocks of a game', () => {
     const at = new Date(clock.now).toISOString();
     const token = 'abcdefghijklmnopqrstuvwxyz';
     const dee = await guest('Dee');
-    const idOf = async (one: Visitor) => answered(await one.client.call('GET /api/me', {})).id;
     await store.lobbies.change(id, offerSeat(0, at));
     await store.lobbies.change(id, inviteSubstitute(await idOf(ann), 0, token, at));
     await store.lobbies.change(id, substitute({ player: await idOf(dee), name: 'Dee' }, token, at));

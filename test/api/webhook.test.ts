@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answered, problemOf, startService, type Visitor } from './service.ts';
+import { answered, idOf, problemOf, startService, type Visitor } from './service.ts';
 
 const posted: { url: string; body: string }[] = [];
 let status = 204;
@@ -17,7 +17,6 @@ const set = ({ client }: Visitor, url: string, instead = false) =>
   client.call('PUT /api/me/webhook', { body: { url, format: 'discord', ...(instead ? { instead: true } : {}) } });
 const look = async ({ client }: Visitor) => answered(await client.call('GET /api/me/webhook', {})).webhook;
 const tryIt = ({ client }: Visitor) => client.call('POST /api/me/webhook/test', {});
-const idOf = async ({ client }: Visitor) => answered(await client.call('GET /api/me', {})).id;
 
 describe('a webhook', () => {
   test('is set, shown without its address, and removed', async () => {

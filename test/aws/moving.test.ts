@@ -20,18 +20,12 @@ import { freePort } from '../support/freePort.ts';
 import { startService } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { answered, type Visitor, visitorOf } from '../support/visitor.ts';
-import { startStack } from '../tools/fakeStack.ts';
+import { SETTINGS, startStack } from '../tools/fakeStack.ts';
 import { deploy } from './emulator/index.ts';
 import { visitorOf as browserOf } from './people.ts';
 
 const PASSPHRASE = 'correct horse battery';
 const OWN_SECRET = 'x'.repeat(64);
-const SETTINGS = {
-  name: 'Coloni',
-  region: 'us-east-1',
-  agenda: { shards: 3, parts: 1 },
-  api: { provisionedConcurrency: 0 },
-};
 const EMAIL = 'cem@example.org';
 const aws = await deploy();
 

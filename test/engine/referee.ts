@@ -21,7 +21,7 @@ import { rightfulHolder, trailsOf } from './trails.ts';
  * Everything is worked out again from the state, by other means than the engine's.
  */
 
-const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+export const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 const seatsOf = (state: BaseState) => state.table.seats.map((_, seat) => seat as Seat);
 
 /** Whether two plain values are alike, keys and their order included; what is shared is not looked at. */

@@ -5,12 +5,12 @@ import { openDb } from '../../functions/db/db.ts';
 import { HEARTBEAT_KEY, timerKey } from '../../functions/db/keys.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { memoryTable } from '../support/dynamodb.ts';
+import { SEED } from '../support/visitor.ts';
 import { createService, newGame, newPlayer, PERSON } from './support.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const SEED = '00112233445566778899aabbccddeeff';
 const dynamodb = memoryTable();
 await createTable(dynamodb.client, dynamodb.tableName);
 const service = createService(dynamodb);

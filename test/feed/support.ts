@@ -15,6 +15,7 @@ import { PAUSE } from '../../functions/notices/times.ts';
 import { openStore, type Store } from '../../functions/services.ts';
 import type { TestDynamodb } from '../support/dynamodb.ts';
 import { repeatableBytes } from '../support/randomBytes.ts';
+import { SEED } from '../support/visitor.ts';
 
 export const NOON = Date.UTC(2026, 4, 1, 12);
 
@@ -81,7 +82,6 @@ export const newPlayer = async ({ accounts, players }: Store, name: string, { ma
 export const PERSON: LobbySeat = { type: 'person' };
 export const BOT: LobbySeat = { type: 'bot', bot: 'random' };
 
-const SEED = '00112233445566778899aabbccddeeff';
 const joined = (change: { type: string; lobby?: Lobby }): Lobby => {
   if (change.lobby === undefined) throw new Error(JSON.stringify(change));
   return change.lobby;

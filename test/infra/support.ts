@@ -7,8 +7,9 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { coloniApp } from '../../infra/coloni.ts';
 import { parseSettings, type SettingsInput } from '../../infra/settings.ts';
 import type { ColoniStack } from '../../infra/stack.ts';
+import { LEAST } from '../support/leastSettings.ts';
 
-export const LEAST: SettingsInput = { operator: 'op@example.org', mail: { from: 'coloni@example.org' } };
+export { LEAST };
 
 /** A folder with a small built site; `inline` is what its page runs. */
 export const builtSite = (inline = 'start()'): string => {

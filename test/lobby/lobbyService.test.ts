@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commitmentTo, fairChance } from '../../engine/index.ts';
 import { createTable } from '../../functions/db/table.ts';
-import type { Lobby, LobbySeat, NewGame } from '../../functions/lobby/lobby.ts';
-import type { LobbyOutcome } from '../../functions/lobby/lobbyService.ts';
+import type { LobbySeat, NewGame } from '../../functions/lobby/lobby.ts';
 import { coloursIn, playersIn } from '../../functions/lobby/members.ts';
 import { openStore } from '../../functions/services.ts';
 import { NOON, newName } from '../play/support.ts';
 import { commitsOf } from '../support/commits.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
+import { lobbyOf, OPTIONS } from './support.ts';
 
 const dynamodb = await testDynamodb();
 beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
@@ -19,33 +19,14 @@ const { lobbyService, lobbies, memberships, games, chances } = store;
 const person: LobbySeat = { type: 'person' };
 const bot: LobbySeat = { type: 'bot', bot: 'random' };
 const somebody = (name = 'Anna') => ({ player: newName(), name, seed: '0123456789abcdef0123456789abcdef' });
-const OPTIONS = {
-  players: 3,
-  board: 'random',
-  beginnerMap: 'fifthEdition',
-  startPlacement: 'draft',
-  tokenPlacement: 'spiral',
-  spiralStart: 'southWest',
-  harbours: 'shuffled',
-  startPlayer: 'highestRoll',
-  turnStructure: 'tradeThenBuild',
-  devCardTiming: 'anyTime',
-  robberToDesert: 'allowed',
-  victoryCheck: 'ownTurn',
-  victoryPoints: 10,
-};
 const match = (seats: NewGame['seats'], visibility: 'public' | 'invitation' = 'public'): NewGame => ({
   name: 'Friday',
   ruleset: 'base',
-  options: { ...OPTIONS, players: seats.length },
+  options: { ...OPTIONS, startPlayer: 'highestRoll', players: seats.length },
   visibility,
   seats,
   colours: ['red', 'blue', 'white', 'orange'],
 });
-const lobbyOf = (change: LobbyOutcome): Lobby => {
-  if (change.type !== 'changed') throw new Error(JSON.stringify(change));
-  return change.lobby;
-};
 const create = async (seats: NewGame['seats'], visibility?: 'public' | 'invitation') => {
   const host = somebody('Host');
   return { host, lobby: lobbyOf(await lobbyService.create(match(seats, visibility), host, NOON)) };

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTable } from '../../functions/db/table.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import type { Lobby, NewGame } from '../../functions/lobby/lobby.ts';
-import type { LobbyOutcome } from '../../functions/lobby/lobbyService.ts';
 import { openStore } from '../../functions/services.ts';
 import { NOON, newName } from '../play/support.ts';
 import { commitsOf } from '../support/commits.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
+import { lobbyOf, OPTIONS } from './support.ts';
 
 const dynamodb = await testDynamodb();
 const table = `start-${randomUUID()}`;
@@ -26,22 +26,6 @@ const feed = createFeed({ store, sendNotice: () => Promise.reject(new Error('not
 
 const SEED = '0123456789abcdef0123456789abcdef';
 const somebody = () => ({ player: newName(), name: 'Anna', seed: SEED });
-const OPTIONS = {
-  players: 2,
-  board: 'random',
-  beginnerMap: 'fifthEdition',
-  startPlacement: 'draft',
-  tokenPlacement: 'spiral',
-  spiralStart: 'southWest',
-  harbours: 'shuffled',
-  startPlayer: 'oldest',
-  turnStructure: 'tradeThenBuild',
-  devCardTiming: 'anyTime',
-  robberToDesert: 'allowed',
-  friendlyRobber: 'off',
-  victoryCheck: 'ownTurn',
-  victoryPoints: 10,
-};
 const wanted: NewGame = {
   name: 'Friday',
   ruleset: 'base',
@@ -49,10 +33,6 @@ const wanted: NewGame = {
   visibility: 'public',
   seats: [{ type: 'person' }, { type: 'person' }],
   colours: ['red', 'blue', 'white', 'orange'],
-};
-const lobbyOf = (change: LobbyOutcome): Lobby => {
-  if (change.type !== 'changed') throw new Error(JSON.stringify(change));
-  return change.lobby;
 };
 const everything = async () => (await dynamodb.client.send(new ScanCommand({ TableName: table }))).Items;
 const failuresOf = (game: string) => failures.filter((failure) => failure.game === game).length;

@@ -9,13 +9,12 @@ import { type DrivenService, startDriven } from '../support/drivenService.ts';
 import { startService } from '../support/service.ts';
 import { CERTIFICATE_FILE, LOGIN, startSmtp, type TestSmtp, TLS, trustTestCertificates } from '../support/smtp.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { answered, type Visitor, visitorOf } from '../support/visitor.ts';
+import { answered, SEED, type Visitor, visitorOf } from '../support/visitor.ts';
 
 const RAW = Buffer.from(
   'From: games@example.org\r\nTo: anna@example.org\r\nMessage-ID: <id@example.org>\r\n\r\nHello\r\n',
 );
 const ENVELOPE = { from: 'games@example.org', to: 'anna@example.org', id: 'id' };
-const SEED = '00112233445566778899aabbccddeeff';
 const SOON = 400;
 const MINUTE = 60_000;
 const LONG_MS = 60_000;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultMove, quickChance, type Seat, viewFrom } from '../../engine/index.ts';
 import { type Asked, type ClockSettings, DEFAULT_CLOCK, type GameView } from '../../functions/api/client.ts';
 import { type DrivenService, startDriven } from '../support/drivenService.ts';
-import { answered, type Visitor, visitorOf } from '../support/visitor.ts';
+import { answered, SEED, type Visitor, visitorOf } from '../support/visitor.ts';
 
 /*
  * Two weeks of several games in one service. Its players live in Rome, where the clocks go back on 25 October. Some look in the
@@ -14,7 +14,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOON = Date.UTC(2026, 9, 17, 10);
-const SEED = '00112233445566778899aabbccddeeff';
 
 interface Person {
   readonly name: string;

@@ -1,5 +1,8 @@
 import { type Client, createClient, type Outcome } from '../../functions/api/client.ts';
 
+/** What players add to a game's chance. */
+export const SEED = '00112233445566778899aabbccddeeff';
+
 /** A browser as far as the service sees one: it keeps the cookies that it gets. */
 export interface Browser {
   readonly client: Client;

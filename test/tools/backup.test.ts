@@ -5,11 +5,9 @@ import { readBackupRecord } from '../../functions/local/lastBackup.ts';
 import { command } from '../support/command.ts';
 import { startService } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { answered, visitorOf } from '../support/visitor.ts';
+import { answered, SEED, visitorOf } from '../support/visitor.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
-
-const SEED = '00112233445566778899aabbccddeeff';
 
 const passphrase = (text = 'correct horse battery') => {
   const file = join(temporaryFolder(), 'passphrase');

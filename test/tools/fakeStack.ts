@@ -4,6 +4,14 @@ import { afterAll, vi } from 'vitest';
 import { listenOnLoopback } from '../../functions/local/loopback.ts';
 import { stackWith } from './deploy/fakeAws.ts';
 
+/** The settings of that instance. */
+export const SETTINGS = {
+  name: 'Coloni',
+  region: 'us-east-1',
+  agenda: { shards: 3, parts: 1 },
+  api: { provisionedConcurrency: 0 },
+};
+
 interface Stack {
   readonly table: string;
   /** Where DynamoDB is. */

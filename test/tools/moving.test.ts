@@ -14,18 +14,12 @@ import { testDynamodb } from '../support/dynamodb.ts';
 import { SITE } from '../support/gatewayEvent.ts';
 import { startService } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { startStack } from './fakeStack.ts';
+import { SETTINGS, startStack } from './fakeStack.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const PASSPHRASE = 'correct horse battery';
 const OWN_SECRET = 'x'.repeat(64);
-const SETTINGS = {
-  name: 'Coloni',
-  region: 'us-east-1',
-  agenda: { shards: 3, parts: 1 },
-  api: { provisionedConcurrency: 0 },
-};
 
 const HEADER = { at: '2026-11-24T04:00:00.000Z', secrets: ['a'.repeat(64)], site: SITE };
 const item = (n: number): JsonItem => ({ pk: { S: `NOTE#${n}` }, sk: { S: 'p' }, text: { S: 'x' } });

@@ -9,12 +9,10 @@ import { command } from '../support/command.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 import { startService } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { answered, visitorOf } from '../support/visitor.ts';
+import { answered, SEED, visitorOf } from '../support/visitor.ts';
 import { stackWith, startAws } from './deploy/fakeAws.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
-
-const SEED = '00112233445566778899aabbccddeeff';
 
 test('a local data folder can be changed while its service is stopped, and never while it runs', async () => {
   const service = await startService();

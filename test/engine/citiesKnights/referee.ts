@@ -16,7 +16,7 @@ import {
 } from '../../../engine/index.ts';
 import type { CitiesKnightsEvent, CitiesKnightsState } from '../../../engine/rules/citiesKnights/rules.ts';
 import { type Flowing, inspectFlow } from '../cardFlow.ts';
-import { inspectSteps, statesOf, unlessSeen } from '../referee.ts';
+import { inspectSteps, statesOf, sum, unlessSeen } from '../referee.ts';
 import { longestTrail, rightfulHolder } from '../trails.ts';
 import { inspectEventDie } from './refereeAttack.ts';
 import { inspectPrices } from './refereePrices.ts';
@@ -40,7 +40,6 @@ const RESOURCE: Readonly<Record<string, string>> = {
 /** The decks of the cards worth a point. */
 const POINT_DECK = { constitution: 1, printer: 2 };
 
-const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 const seatsOf = (state: CitiesKnightsState) => state.table.seats.map((_, seat) => seat as Seat);
 const owned = (pieces: readonly Owner[], seat: Seat) => pieces.filter((owner) => owner === seat).length;
 

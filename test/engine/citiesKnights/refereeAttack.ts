@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { hexesAt, INTERSECTIONS, type Intersection, NOBODY, type Seat } from '../../../engine/index.ts';
 import type { CitiesKnightsEvent, CitiesKnightsState } from '../../../engine/rules/citiesKnights/rules.ts';
+import { sum } from '../referee.ts';
 
 /** What the event die brings, worked out from board, knights and tracks: attacks, lost cities and cards drawn. */
 
@@ -9,7 +10,6 @@ type Event = CitiesKnightsEvent;
 type EventOf<T extends Event['type']> = Extract<Event, { readonly type: T }>;
 
 const TRACKS = ['trade', 'politics', 'science'];
-const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 /** All seats in turn order from the player whose turn it is. */
 const inTurn = ({ table, turn }: State): readonly Seat[] =>
   table.seats.map((_, i) => ((turn.active + i) % table.seats.length) as Seat);

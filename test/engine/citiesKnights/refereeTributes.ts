@@ -10,6 +10,7 @@ import {
   type Terrain,
 } from '../../../engine/index.ts';
 import type { CitiesKnightsEvent, CitiesKnightsState } from '../../../engine/rules/citiesKnights/rules.ts';
+import { sum } from '../referee.ts';
 
 /**
  * Who must give, take or discard how many cards, worked out from board, hands and points. These are the events that only
@@ -25,7 +26,6 @@ const KINDS: readonly string[] = [...RESOURCES, 'paper', 'cloth', 'coin'];
 const COMMODITIES = KINDS.slice(5);
 
 const seatsOf = (state: State) => state.table.seats.map((_, seat) => seat as Seat);
-const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 const held = (state: State, seat: Seat): Cards => state.hands[seat].cards ?? [];
 const heldOf = (state: State, seat: Seat, kind: string): number => held(state, seat)[KINDS.indexOf(kind)] ?? 0;
 const cards = (kind: string, n: number): number[] => KINDS.map((one) => (one === kind ? n : 0));

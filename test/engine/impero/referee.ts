@@ -13,7 +13,7 @@ import {
 } from '../../../engine/index.ts';
 import { attackTargets, type ImperoEvent, type ImperoState } from '../../../engine/rules/impero/public.ts';
 import { inspectFlow } from '../cardFlow.ts';
-import { inspectSteps, statesOf, unlessSeen } from '../referee.ts';
+import { inspectSteps, statesOf, sum, unlessSeen } from '../referee.ts';
 import { rightfulHolder, trailsOf } from '../trails.ts';
 
 /**
@@ -21,7 +21,6 @@ import { rightfulHolder, trailsOf } from '../trails.ts';
  * this ruleset, and works everything out again, by other means than the engine's.
  */
 
-const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 const seatsOf = (state: ImperoState) => state.table.seats.map((_, seat) => seat as Seat);
 const owned = (pieces: readonly Owner[], seat: Seat) => pieces.filter((owner) => owner === seat).length;
 

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { LEAST } from '../../support/leastSettings.ts';
 import { READY, stackWith, startAws } from './fakeAws.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../tools/deploy.ts');
 const folder = mkdtempSync(join(tmpdir(), 'coloni-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const LEAST = { operator: 'op@example.org', mail: { from: 'coloni@example.org' } };
 const NO_CREDENTIALS = { AWS_EC2_METADATA_DISABLED: 'true', HOME: folder };
 const KEYS = { AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret' };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseSettings, type SettingsInput } from '../../../infra/settings.ts';
+import { parseSettings } from '../../../infra/settings.ts';
 import type { Cloud, Stack } from '../../../tools/deploy/cloud.ts';
 import { deployInstance } from '../../../tools/deploy/deployment.ts';
+import { LEAST } from '../../support/leastSettings.ts';
 
-const LEAST: SettingsInput = { operator: 'op@example.org', mail: { from: 'coloni@example.org' } };
 const UNPROTECTED = ['-c', 'coloni:protect=false', '-c', 'coloni:table.protect=false'];
 
 /** Deploys into an account in which the stack is in a state; the nth run of the CDK command answers the nth code. */

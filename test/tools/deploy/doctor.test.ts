@@ -3,9 +3,9 @@ import { parseSettings, type SettingsInput } from '../../../infra/settings.ts';
 import { openCloud } from '../../../tools/deploy/cloud.ts';
 import { checkNode, examine } from '../../../tools/deploy/doctor.ts';
 import type { Finding } from '../../../tools/deploy/finding.ts';
+import { LEAST } from '../../support/leastSettings.ts';
 import { type Account, identity, READY, sendingWith, stackWith, startAws } from './fakeAws.ts';
 
-const LEAST: SettingsInput = { operator: 'op@example.org', mail: { from: 'coloni@example.org' } };
 const KEYS = { accessKeyId: 'AKID', secretAccessKey: 'secret' };
 
 const examined = async (changes: Account = {}, input: SettingsInput = LEAST, credentials = async () => KEYS) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { globalStacksOf } from '../../../infra/names.ts';
-import { parseSettings, type SettingsInput } from '../../../infra/settings.ts';
+import { parseSettings } from '../../../infra/settings.ts';
 import { openCloud } from '../../../tools/deploy/cloud.ts';
 import { removeLeftovers } from '../../../tools/deploy/leftovers.ts';
+import { LEAST } from '../../support/leastSettings.ts';
 import { READY, startAws } from './fakeAws.ts';
 
-const LEAST: SettingsInput = { operator: 'op@example.org', mail: { from: 'coloni@example.org' } };
 const hostedZone = { id: 'Z0123456789ABC', name: 'example.org' };
 
 /** An account with the global stacks of an instance, among others, that tells them in two pages. */
