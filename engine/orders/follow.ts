@@ -8,18 +8,8 @@ import { seatsFrom } from '../rules/chapters/table.ts';
 import type { CommonState, WireMove } from '../rules/definition.ts';
 import { rulesetOf } from '../rules/registry.ts';
 import type { Seat } from '../vocabulary.ts';
-import {
-  againstMove,
-  delegatedMoves,
-  endMove,
-  isOnlyMove,
-  keepMove,
-  nearMove,
-  passMove,
-  preferMove,
-  spareMove,
-  usualMove,
-} from './answers.ts';
+import { againstMove, isOnlyMove, keepMove, nearMove, preferMove, spareMove, usualMove } from './answers.ts';
+import { delegatedMoves, endMove, passMove } from './endTurn.ts';
 import { DEFAULT_ORDERS, type Orders, type TurnPlan } from './orders.ts';
 import { queueMove } from './queue.ts';
 import { ANSWERS_PER_TURN, answerMove, closeMove } from './trade.ts';
