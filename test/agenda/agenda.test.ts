@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createAgenda } from '../../functions/agenda/agenda.ts';
-import { createTable } from '../../functions/db/table.ts';
 import type { Delivery, Notice } from '../../functions/notices/notices.ts';
 import { nameOf } from '../../functions/notices/notices.ts';
 import type { Store } from '../../functions/services.ts';
@@ -9,11 +7,9 @@ import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from 
 import { memoryTable } from '../support/dynamodb.ts';
 
 const MINUTE = 60_000;
-const dynamodb = memoryTable();
 /** Each test has a table, so that nothing is due that another one has left behind. */
 const open = async (settings?: Parameters<typeof createService>[1]) => {
-  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
-  await createTable(dynamodb.client, own.tableName);
+  const own = await memoryTable();
   return { ...createService(own, settings), beside: () => createService(own) };
 };
 

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { answersTo, isPayable, RESOURCES, type Seat, type WireMove } from '../../engine/index.ts';
-import { createTable } from '../../functions/db/table.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 
 const MINUTE = 60_000;
-const dynamodb = memoryTable();
 
 /** The first kind in a hand that is not this one; −1 where it holds none. */
 const holdsOther = (cards: readonly number[], than: number): number =>
@@ -14,8 +12,7 @@ const holdsOther = (cards: readonly number[], than: number): number =>
 
 /** A game of three persons in which the active one can offer something to the others, one of whom can accept. */
 const trading = async () => {
-  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
-  await createTable(dynamodb.client, own.tableName);
+  const own = await memoryTable();
   const service = createService(own);
   const players = [];
   for (const name of ['anna', 'bruno', 'carla']) players.push(await newPlayer(service.store, name));

@@ -1,20 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createAgenda } from '../../functions/agenda/agenda.ts';
 import type { Outcome } from '../../functions/agenda/sendNotice.ts';
 import { shardsIn } from '../../functions/db/shards.ts';
-import { createTable } from '../../functions/db/table.ts';
 import { randomText } from '../../functions/ids.ts';
 import { AGENDA_SHARDS, type Entry } from '../../functions/notices/outbox.ts';
 import { openStore } from '../../functions/services.ts';
-import { memoryTable } from '../support/dynamodb.ts';
+import { memoryTable, type TestTable } from '../support/dynamodb.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
-const { client, tableName } = memoryTable();
 
 /** An instance with so many partitions, which leaves what is due where it is and notes who was shown it. */
-const instance = async (agendaShards: number, table = `${tableName}-${randomUUID()}`) => {
-  const store = openStore({ client, table, secret: 's', agendaShards });
+const instance = (agendaShards: number, { client, tableName }: TestTable) => {
+  const store = openStore({ client, table: tableName, secret: 's', agendaShards });
   const shown: string[] = [];
   const sendNotice = async ({ name }: Entry): Promise<Outcome> => {
     shown.push(name);
@@ -31,23 +29,22 @@ const instance = async (agendaShards: number, table = `${tableName}-${randomUUID
     await store.outbox.ask({ type: 'signIn', email: 'a@example.org', locale: 'en', nonce }, NOON, NOON);
     return `signIn#${nonce}`;
   };
-  return { table, agenda, ask, shown };
+  return { agenda, ask, shown };
 };
 const many = (ask: () => Promise<string>) => Promise.all(Array.from({ length: 60 }, ask));
 
 test('the partitions of the agenda contain each entry once', async () => {
-  const { table, agenda, ask, shown } = await instance(11);
-  await createTable(client, table);
+  const { agenda, ask, shown } = instance(11, await memoryTable());
   const asked = await many(ask);
   for (let part = 0; part < 3; part++) await agenda({ part, parts: 3 });
   expect(shown.toSorted()).toEqual(asked.toSorted());
 });
 
 test('a larger number of partitions finds entries made under a smaller one', async () => {
-  const small = await instance(AGENDA_SHARDS);
-  await createTable(client, small.table);
+  const table = await memoryTable();
+  const small = instance(AGENDA_SHARDS, table);
   const asked = await many(small.ask);
-  const large = await instance(4 * AGENDA_SHARDS, small.table);
+  const large = instance(4 * AGENDA_SHARDS, table);
   asked.push(...(await many(large.ask)));
   await large.agenda();
   expect(large.shown.toSorted()).toEqual(asked.toSorted());

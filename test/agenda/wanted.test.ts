@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Player } from '../../functions/accounts/players.ts';
 import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import { createTable } from '../../functions/db/table.ts';
 import type { Notice } from '../../functions/notices/notices.ts';
 import { createService, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 
-const dynamodb = memoryTable();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** A service of its own, which notes what goes into one mail. */
 async function open() {
-  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
-  await createTable(dynamodb.client, own.tableName);
+  const own = await memoryTable();
   const batches: (readonly Notice[])[] = [];
   const service = createService(own, {
     answer: (notice, more = []) => {
@@ -66,8 +63,7 @@ describe('several waits within some minutes', () => {
   });
 
   test('are tried again together if the email fails', async () => {
-    const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
-    await createTable(dynamodb.client, own.tableName);
+    const own = await memoryTable();
     const tries: string[][] = [];
     const service = createService(own, {
       answer: (notice, more = []) => {

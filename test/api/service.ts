@@ -9,7 +9,6 @@ import { description, Problem } from '../../functions/api/openapi.ts';
 import { routes } from '../../functions/api/routes.ts';
 import type { ApiSettings } from '../../functions/api/settings.ts';
 import { openDb } from '../../functions/db/db.ts';
-import { createTable } from '../../functions/db/table.ts';
 import type { SignInNotice } from '../../functions/notices/notices.ts';
 import { AGENDA_SHARDS } from '../../functions/notices/outbox.ts';
 import { openStore, type StoreSettings } from '../../functions/services.ts';
@@ -55,8 +54,7 @@ export const startService = async (
   settings: Partial<ApiSettings> = {},
   storeSettings: Pick<StoreSettings, 'random' | 'defaultOrders'> = {},
 ) => {
-  const { client, tableName } = memoryTable();
-  await createTable(client, tableName);
+  const { client, tableName } = await memoryTable();
   const store = openStore({
     client,
     table: tableName,

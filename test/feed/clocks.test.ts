@@ -7,7 +7,6 @@ import { missedBy } from '../../functions/clock/due.ts';
 import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { openDb } from '../../functions/db/db.ts';
 import { HEARTBEAT_KEY, timerKey } from '../../functions/db/keys.ts';
-import { createTable } from '../../functions/db/table.ts';
 import { instant } from '../../functions/instants.ts';
 import { isAsleep, wake, wishPause } from '../../functions/lobby/consent.ts';
 import {
@@ -25,7 +24,6 @@ import { BOT, createService, newGame, newPlayer, PERSON } from './support.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const dynamodb = memoryTable();
 const [THEN, LATER] = ['2026-05-03T12:00:00.000Z', '2026-05-03T13:00:00.000Z'] as const;
 const CLOCK: ClockSettings = { ...DEFAULT_CLOCK, turnHours: 12, bankHours: 0, nights: false };
 
@@ -35,8 +33,7 @@ const timed = async (
   settings: Partial<ClockSettings> = {},
   seats = names.map(() => PERSON),
 ) => {
-  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
-  await createTable(dynamodb.client, own.tableName);
+  const own = await memoryTable();
   const service = createService(own);
   const { store, feed, clock } = service;
   const db = openDb({ client: own.client, table: own.tableName });
@@ -91,7 +88,7 @@ const timed = async (
   const waiting = async () => awaited((await game()).state).map(({ seat }) => seat);
   return {
     ...service,
-    tableName: own.tableName,
+    ...own,
     alive,
     id,
     players,
@@ -635,7 +632,7 @@ describe('clocks', () => {
     const joining = { player: bruno?.id ?? '', name: 'bruno', seed: '0'.repeat(32) };
     await table.store.lobbyService.join(open.id, joining, table.clock.now);
     await table.feed.onChange({ pk: `LOBBY#${open.id}`, sk: 'INFO' });
-    const items = Object.values(await everythingIn(dynamodb.client, table.tableName));
+    const items = Object.values(await everythingIn(table.client, table.tableName));
     const version = (await table.game()).version;
     const { deadline = 0 } = (await table.store.clocks.get(table.id))?.running[0] ?? {};
 
@@ -645,11 +642,10 @@ describe('clocks', () => {
     expect((await table.byDefault()).length).toBeGreaterThan(0);
     expect((await table.store.lobbies.get(open.id))?.freedAt).toBeDefined();
 
-    const tableName = `test-${randomUUID()}`;
-    await createTable(dynamodb.client, tableName);
-    const db = openDb({ client: dynamodb.client, table: tableName });
+    const restored = await memoryTable();
+    const db = openDb({ client: restored.client, table: restored.tableName });
     for (const item of items) await db.put(item as Parameters<typeof db.put>[0]);
-    const service = createService({ client: dynamodb.client, tableName });
+    const service = createService(restored);
     const { store, feed, clock, emails, problems } = service;
     clock.now = table.clock.now;
     const run = async () => {

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { DeleteItemCommand, type DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import { createTable } from '../../functions/db/table.ts';
 import { wishPause } from '../../functions/lobby/consent.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from './support.ts';
 
 const MINUTE = 60_000;
-const dynamodb = memoryTable();
 
 /** The database, which breaks at the write with this number: before it is made, or after, so that its answer is lost. */
 const breakingAt = (client: DynamoDBClient, number: number, made: boolean) => {
@@ -26,12 +24,6 @@ const breakingAt = (client: DynamoDBClient, number: number, made: boolean) => {
     },
   });
   return { client: broken, counted };
-};
-
-const newTable = async () => {
-  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
-  await createTable(dynamodb.client, own.tableName);
-  return own;
 };
 
 /** A game of two persons in which the first turn has begun. */
@@ -54,7 +46,7 @@ describe.each([
 ])('a feed that dies at a write, %s', (_, made) => {
   test('completes the end of a game, and notifies nobody twice', async () => {
     for (let number = 0, died = true; died; number++) {
-      const own = await newTable();
+      const own = await memoryTable();
       const service = createService(own);
       const { id, players } = await inPlay(service);
       await service.feed.feedGame(id);
@@ -78,7 +70,7 @@ describe.each([
 
   test('completes the end of a turn, and notifies nobody twice', async () => {
     for (let number = 0, died = true; died; number++) {
-      const own = await newTable();
+      const own = await memoryTable();
       const service = createService(own);
       const { id } = await inPlay(service);
       await service.feed.feedGame(id);
@@ -106,7 +98,7 @@ test.each([
   ['after it is made', true],
 ])('a feed that dies at a write of a proposal’s notices, %s, notifies everybody once', async (_, made) => {
   for (let number = 0, died = true; died; number++) {
-    const own = await newTable();
+    const own = await memoryTable();
     const service = createService(own);
     const { store, feed, now } = service;
     const players = [
@@ -135,7 +127,7 @@ test.each([
 
 test('an agenda that dies at a write sends every email, and repeats only one whose sending it could not record', async () => {
   for (let number = 0, died = true; died; number++) {
-    const own = await newTable();
+    const own = await memoryTable();
     const service = createService(own);
     const players = [await newPlayer(service.store, 'anna'), await newPlayer(service.store, 'bruno')];
     const { id } = await newGame(service, [PERSON, PERSON], players);

@@ -1,15 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { commitmentTo, findBreak } from '../../engine/index.ts';
 import { openDb } from '../../functions/db/db.ts';
 import { commitKey } from '../../functions/db/keys.ts';
-import { createTable } from '../../functions/db/table.ts';
 import type { Lobby } from '../../functions/lobby/lobby.ts';
 import { join } from '../../functions/lobby/seating.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { BOT, createService, moveOn, newGame, newPlayer, PERSON } from './support.ts';
 
-const dynamodb = memoryTable();
-beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
+const dynamodb = await memoryTable();
 
 describe('bots', () => {
   test('play until the game waits for a person', async () => {

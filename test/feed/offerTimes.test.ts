@@ -5,18 +5,15 @@ import { withOfferTimes } from '../../functions/clock/offerTimes.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { openDb } from '../../functions/db/db.ts';
 import { HEARTBEAT_KEY, timerKey } from '../../functions/db/keys.ts';
-import { createTable } from '../../functions/db/table.ts';
 import { commitsOf } from '../support/commits.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { createService, newGame, newPlayer, PERSON } from './support.ts';
 
 const HOUR = 3_600_000;
-const dynamodb = memoryTable();
 
 /** A game of three in which somebody has offered the others a trade that can be answered within six hours. */
 const offered = async (clock: typeof DEFAULT_CLOCK | undefined) => {
-  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
-  await createTable(dynamodb.client, own.tableName);
+  const own = await memoryTable();
   const service = createService(own);
   const { store, feed } = service;
   const db = openDb({ client: own.client, table: own.tableName });

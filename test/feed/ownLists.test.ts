@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Player } from '../../functions/accounts/players.ts';
-import { createTable } from '../../functions/db/table.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from './support.ts';
 
-const dynamodb = memoryTable();
-beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
+const dynamodb = await memoryTable();
 
 const service = createService(dynamodb);
 const { store, feed } = service;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../engine/index.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import { createTable } from '../../functions/db/table.ts';
 import { proposeClock, wishPause } from '../../functions/lobby/consent.ts';
 import type { Changed, Lobby } from '../../functions/lobby/lobby.ts';
 import { answerFor } from '../../functions/lobby/seatWishes.ts';
@@ -14,24 +13,18 @@ import { BOT, createService, moveOn, newGame, newPlayer, PERSON } from './suppor
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const dynamodb = memoryTable();
 /** A clock on which no time runs out in these tests. */
 const SLOW = { ...DEFAULT_CLOCK, turnHours: 14 * 24, bankHours: 0 };
 
 /** A running game of three and a bot in which the first turn has begun, with the news that its players were mailed. */
 const playing = async ({ isTimed = true } = {}) => {
-  const tableName = `test-${randomUUID()}`;
-  await createTable(dynamodb.client, tableName);
   const batches: (readonly Notice[])[] = [];
-  const service = createService(
-    { client: dynamodb.client, tableName },
-    {
-      answer: (notice, more = []) => {
-        batches.push([notice, ...more]);
-        return { type: 'sent', messageId: randomUUID() };
-      },
+  const service = createService(await memoryTable(), {
+    answer: (notice, more = []) => {
+      batches.push([notice, ...more]);
+      return { type: 'sent', messageId: randomUUID() };
     },
-  );
+  });
   const { store, feed, clock, emails, pass, problems } = service;
   const players = [
     await newPlayer(store, 'anna'),

@@ -15,11 +15,11 @@ import { BOT, createService, moveOn, newGame, newPlayer, PERSON, type Service } 
 vi.setConfig({ testTimeout: 120_000 });
 
 /** What the commands do over a network, test/tools/reproject.test.ts shows. */
-const dynamodb = inject('dynamodbLocal') === undefined ? memoryTable() : await testDynamodb();
+const { client } = inject('dynamodbLocal') === undefined ? await memoryTable() : await testDynamodb();
 
 /** A table in which games are open, played, waited for and over. */
 const played = async () => {
-  const own = { client: dynamodb.client, table: `test-${randomUUID()}` };
+  const own = { client, table: `test-${randomUUID()}` };
   await createTable(own.client, own.table);
   const service = createService({ client: own.client, tableName: own.table });
   const { store, feed } = service;

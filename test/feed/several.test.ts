@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { AnyState, Seat, WireMove } from '../../engine/index.ts';
 import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import { createTable } from '../../functions/db/table.ts';
 import { MINUTE } from '../../functions/instants.ts';
 import { given, type Position, roll } from '../engine/citiesKnights/scene.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { putInto } from '../support/position.ts';
 import { createService, newGame, newPlayer, PERSON } from './support.ts';
 
-const dynamodb = memoryTable();
 const CLOCK: ClockSettings = { ...DEFAULT_CLOCK, turnHours: 24, bankHours: 0, nights: false };
 const NAMES = ['anna', 'bruno', 'carla'] as const;
 /** Everybody has two cities, so that a player who loses one chooses. */
@@ -18,8 +16,7 @@ const RAID: Position = { players: 3, cities: CITIES, ship: 6, phase: 'roll' };
 
 /** A game of three on the clock, in which the roll of seat 0 has just brought the barbarians. */
 async function raided(position: Position) {
-  const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
-  await createTable(dynamodb.client, own.tableName);
+  const own = await memoryTable();
   const before = createService(own);
   const players = await Promise.all(NAMES.map((name) => newPlayer(before.store, name)));
   const { id } = await newGame(

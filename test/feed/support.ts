@@ -13,7 +13,7 @@ import type { Lobby, LobbySeat } from '../../functions/lobby/lobby.ts';
 import type { Delivery, Notice } from '../../functions/notices/notices.ts';
 import { PAUSE } from '../../functions/notices/times.ts';
 import { openStore, type Store } from '../../functions/services.ts';
-import type { TestDynamodb } from '../support/dynamodb.ts';
+import type { TestTable } from '../support/dynamodb.ts';
 import { repeatableBytes } from '../support/randomBytes.ts';
 import { SEED } from '../support/visitor.ts';
 
@@ -21,7 +21,7 @@ export const NOON = Date.UTC(2026, 4, 1, 12);
 
 /** The service behind the API as one process has it, with a clock that is set by hand and emails that can be read. */
 export const createService = (
-  { client, tableName }: Pick<TestDynamodb, 'client' | 'tableName'>,
+  { client, tableName }: TestTable,
   {
     chooseMove = engineBots,
     pause = PAUSE,

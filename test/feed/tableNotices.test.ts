@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
-import { createTable } from '../../functions/db/table.ts';
 import { answerClock, proposeClock } from '../../functions/lobby/consent.ts';
 import type { Changed, Lobby } from '../../functions/lobby/lobby.ts';
 import * as tenures from '../../functions/lobby/tenures.ts';
@@ -10,8 +9,7 @@ import { createService, newGame, newPlayer, PERSON } from './support.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const dynamodb = memoryTable();
-await createTable(dynamodb.client, dynamodb.tableName);
+const dynamodb = await memoryTable();
 const service = createService(dynamodb);
 const { store, feed, clock, emails, pass, problems } = service;
 const at = () => new Date(clock.now).toISOString();

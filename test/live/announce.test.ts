@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createTable } from '../../functions/db/table.ts';
 import { createAnnounce } from '../../functions/live/announce.ts';
 import { openStore } from '../../functions/services.ts';
 import { NOON } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 
-const dynamodb = memoryTable();
-await createTable(dynamodb.client, dynamodb.tableName);
+const dynamodb = await memoryTable();
 const { connections, memberships } = openStore({
   client: dynamodb.client,
   table: dynamodb.tableName,

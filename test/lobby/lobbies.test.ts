@@ -1,11 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDb, type Use } from '../../functions/db/db.ts';
-import { createTable } from '../../functions/db/table.ts';
 import { openLobbies } from '../../functions/lobby/lobbies.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 
-const { client, tableName } = memoryTable();
-beforeAll(() => createTable(client, tableName));
+const { client, tableName } = await memoryTable();
 
 /** How many queries read a list, by so many functions together. */
 const readsOf = async (listing: 'open' | 'invited', parts: number): Promise<number> => {

@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTable } from '../../functions/db/table.ts';
 import { faultIn } from '../../functions/mail/feedback/fault.ts';
 import { createFeedback, verdictsOn } from '../../functions/mail/feedback/feedback.ts';
 import { createService, newPlayer } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 
-const dynamodb = memoryTable();
-const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
-await createTable(dynamodb.client, own.tableName);
+const own = await memoryTable();
 const service = createService(own);
 const feedback = createFeedback(service.store);
 

@@ -1,4 +1,3 @@
-import { createTable } from '../../functions/db/table.ts';
 import { createMailer, type MailerSettings } from '../../functions/mail/mailer.ts';
 import { createSes, createSesSender } from '../../functions/mail/ses.ts';
 import type { Deliver } from '../../functions/notices/notices.ts';
@@ -14,8 +13,7 @@ export async function openMailing(
   { endpoint }: EmbeddedSes,
   settings: (service: Service, send: MailerSettings['send']) => Partial<MailerSettings> = () => ({}),
 ): Promise<Service & { readonly deliver: Deliver }> {
-  const table = memoryTable();
-  await createTable(table.client, table.tableName);
+  const table = await memoryTable();
   let deliver: Deliver | undefined;
   const service = createService(table, {
     answer: async (notice, more) => deliver?.(notice, more) ?? Promise.reject(new Error('early')),

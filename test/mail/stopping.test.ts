@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../functions/api/app.ts';
 import { description } from '../../functions/api/openapi.ts';
-import { createTable } from '../../functions/db/table.ts';
 import { readStop, stopToken } from '../../functions/mail/stopping.ts';
 import { addressHash } from '../../functions/notices/suppressionList.ts';
 import { createService, newPlayer } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 
-const dynamodb = memoryTable();
-const own = { ...dynamodb, tableName: `test-${randomUUID()}` };
-await createTable(dynamodb.client, own.tableName);
+const own = await memoryTable();
 const { store } = createService(own);
 const app = createApp({ store, description, secrets: ['secret'], addressOf: () => '127.0.0.1' });
 

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTable } from '../../functions/db/table.ts';
 import { MINUTE } from '../../functions/instants.ts';
 import { openStore } from '../../functions/services.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 
 const NOON = Date.parse('2026-11-02T12:00:00.000Z');
-const dynamodb = memoryTable();
-await createTable(dynamodb.client, dynamodb.tableName);
+const dynamodb = await memoryTable();
 let writes = 0;
 /** A process of its own, which remembers nothing. */
 const started = () =>

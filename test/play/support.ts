@@ -5,7 +5,7 @@ import { openChances } from '../../functions/play/chances.ts';
 import { createGames } from '../../functions/play/games.ts';
 import { type Origin, openLog } from '../../functions/play/log.ts';
 import type { Settle } from '../../functions/play/rules.ts';
-import type { TestDynamodb } from '../support/dynamodb.ts';
+import type { TestTable } from '../support/dynamodb.ts';
 import { counting, SETUP, type Upcast } from './counting.ts';
 
 export const NOON = Date.UTC(2026, 4, 1, 12);
@@ -14,7 +14,7 @@ export const newName = () => randomText(randomBytes, 16);
 
 /** Games of {@link counting} as one process has them: with a memory of its own, and a count of requests. */
 export const countingGames = (
-  { client, tableName }: Pick<TestDynamodb, 'client' | 'tableName'>,
+  { client, tableName }: TestTable,
   { upcasts = [], settle }: { upcasts?: readonly Upcast[]; settle?: Settle | undefined } = {},
 ) => {
   const uses: Use[] = [];

@@ -3,6 +3,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
 import { afterAll, inject } from 'vitest';
 import { createDynamodb } from '../../functions/db/dynamodb.ts';
+import { createTable } from '../../functions/db/table.ts';
 import { memoryDynamodb } from '../../functions/local/dynamodb.ts';
 import { listenOnLoopback } from '../../functions/local/loopback.ts';
 import { localClient } from './localClient.ts';
@@ -38,11 +39,14 @@ function serveDynalite() {
   return listenOnLoopback(server);
 }
 
+export type TestTable = Pick<TestDynamodb, 'client' | 'tableName'>;
+
 /**
- * A database for tests of what stands above the store: the same operations, without the SDK's own work and without a
+ * A new table for tests of what stands above the store: the same operations, without the SDK's own work and without a
  * network, which take ten times as long. How the store talks to DynamoDB is tested with the store.
  */
-export const memoryTable = (): Pick<TestDynamodb, 'client' | 'tableName'> => ({
-  client: memoryDynamodb(),
-  tableName: `test-${randomUUID()}`,
-});
+export async function memoryTable(): Promise<TestTable> {
+  const table = { client: memoryDynamodb(), tableName: `test-${randomUUID()}` };
+  await createTable(table.client, table.tableName);
+  return table;
+}

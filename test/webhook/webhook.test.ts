@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTable } from '../../functions/db/table.ts';
 import { openStore } from '../../functions/services.ts';
 import { createWebhookSender } from '../../functions/webhook/webhook.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 
 const HOUR = 3_600_000;
-const { client, tableName } = memoryTable();
-await createTable(client, tableName);
+const { client, tableName } = await memoryTable();
 const store = openStore({ client, table: tableName, secret: 'secret' });
 const message = { kind: 'turn', title: 'A game', text: 'Your turn', url: 'https://coloni.example/' };
 let players = 0;
