@@ -17,7 +17,7 @@ const ONLY_SITE = 40;
 const SITE = 6;
 
 /** How much it costs the seat that no settlement can be built here while a knight is on it (K-36). */
-export function siteWorth({ view, seat, buildings, occupants }: Unaimed, v: Intersection): number {
+function siteWorth({ view, seat, buildings, occupants }: Unaimed, v: Intersection): number {
   if (view.supply.settlements[seat] === 0 || !keepsDistance(buildings, v) || !isAtRoad(seat, view.roads, v)) return 0;
   const others = settlementSites(seat, view.roads, buildings, occupants).some((site) => site !== v);
   return others ? SITE : ONLY_SITE;
