@@ -170,7 +170,7 @@ export const lobby = {
   'signIn.already': 'You are signed in as {name}',
   'signIn.goOn': 'Continue as {name}',
   'signIn.somebodyElse': 'Sign in as somebody else',
-  'signIn.used': 'This link no longer works',
+  'signIn.used': 'This link does not work',
   'signIn.another': 'Ask for another link',
   'signIn.signIn': 'Sign in to Coloni',
   'signIn.signInWhy': 'With the address {email}.',

@@ -171,7 +171,7 @@ export const lobby = {
   'signIn.already': 'Hai già effettuato l’accesso come {name}',
   'signIn.goOn': 'Continua come {name}',
   'signIn.somebodyElse': 'Accedi come qualcun altro',
-  'signIn.used': 'Questo link non funziona più',
+  'signIn.used': 'Questo link non funziona',
   'signIn.another': 'Chiedi un altro link',
   'signIn.signIn': 'Accedi a Coloni',
   'signIn.signInWhy': 'Con l’indirizzo {email}.',
