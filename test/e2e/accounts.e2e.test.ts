@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sayProblem } from '../../messages/problems.ts';
 import { giveAddress, linkIn, mailTo } from './support/people.ts';
 import { useSite } from './support/site.ts';
-import { becomeGuest, sitDown } from './support/tables.ts';
+import { becomeGuest, openTable, sitDown } from './support/tables.ts';
 import { tap } from './support/tap.ts';
 import type { Visitor } from './support/visitor.ts';
 import { goBack, open, reload, whole } from './support/whole.ts';
@@ -95,6 +95,23 @@ test('a first sign-in with a code asks for a name, survives a reload, and says h
   await dora.page.getByText(say('signIn.already', { name: 'Dora' })).waitFor();
   await dora.page.getByRole('link', { name: say('signIn.goOn', { name: 'Dora' }) }).click();
   await dora.page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a guest who gives an address at a table types its code, and is back at the table', async () => {
+  const hugo = await arrive(PHONE);
+  await becomeGuest(hugo, 'Hugo');
+  const { id } = await openTable({ name: 'Cove', seats: [hugo, 'friend'] });
+  await open(hugo.page, `/game/${id}`);
+  await tap(hugo.page.getByRole('link', { name: say('account.addEmail') }));
+  await hugo.page.getByLabel(say('account.email')).fill('hugo@example.org');
+  await button(hugo, 'account.addEmail').click();
+  await hugo.page.getByLabel(say('signIn.code')).fill(codeIn((await mailTo(site.mailbox, 'hugo@example.org')).text));
+  await button(hugo, 'signIn.codeGo').click();
+  await hugo.page.waitForURL(`**/game/${id}`);
+  await hugo.page.getByText(say('lobby.mailed')).waitFor();
+  // Back leads to the table, not to the page for addresses.
+  await goBack(hugo.page);
+  expect(new URL(hugo.page.url()).pathname).toBe(`/game/${id}`);
 });
 
 test('somebody who enters another person’s address gets nothing when that person presses the button', async () => {
