@@ -117,6 +117,7 @@ export const game = {
   'next.game': 'Next: {game}',
   'hand.lost': '{n} fewer',
   'request.title': 'What the game asks',
+  'request.email': 'Email me',
   'hand.title': 'Your cards',
   'hand.give': 'Offer {resource}',
   'hand.ask': 'Ask the others for {resource}',

@@ -121,6 +121,7 @@ export const game = {
   'next.game': 'Prossima: {game}',
   'hand.lost': '{n} in meno',
   'request.title': 'Che cosa chiede la partita',
+  'request.email': 'Avvisami per email',
   'hand.title': 'Le tue carte',
   'hand.give': 'Offri: {resource}',
   'hand.ask': 'Chiedi agli altri: {resource}',

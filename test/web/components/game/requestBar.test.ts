@@ -4,6 +4,7 @@ import { type Seat, viewFor } from '../../../../engine/index.ts';
 import { sayProblem } from '../../../../messages/problems.ts';
 import RequestBar from '../../../../web/src/game/RequestBar.svelte';
 import { TurnController } from '../../../../web/src/game/turnController.svelte.ts';
+import { recognise } from '../../../../web/src/session.svelte.ts';
 import { type Position, stateOf } from '../../../engine/support.ts';
 import { button, isShown } from '../support/found.ts';
 import { press } from '../support/press.ts';
@@ -35,6 +36,20 @@ describe('the request bar', () => {
     expect(screen.getByText(/Bruno/)).toBeTruthy();
     expect(isShown(t('action.roll'))).toBe(false);
     expect(isShown(t('action.endTurn'))).toBe(false);
+  });
+
+  it('offers a guest an email while the game waits for somebody else, and nobody who gets emails', () => {
+    const isOffered = (guest: boolean, active: Seat): boolean => {
+      const address = guest ? {} : { email: 'anna@example.org' };
+      recognise({ id: 'p1', name: 'Anna', locale: 'en', mailState: 'ok', mailOff: [], guest, ...address });
+      const { unmount } = render(RequestBar, barOf({ phase: 'roll', active }, false));
+      const link = screen.queryByRole('link', { name: t('request.email') });
+      expect(link?.getAttribute('href') ?? '/me?to=%2Fgame%2F').toMatch(/^\/me\?to=%2Fgame%2F/);
+      unmount();
+      recognise(undefined);
+      return link !== null;
+    };
+    expect([isOffered(true, 1), isOffered(true, 0), isOffered(false, 1)]).toEqual([true, false, false]);
   });
 
   it('opens the standing orders that apply to the request, and says what they did', async () => {
