@@ -1,6 +1,6 @@
 import { commitmentTo, keyOf } from '../../engine/index.ts';
 import type { Db } from '../db/db.ts';
-import { absent, present } from '../db/expressions.ts';
+import { absent, both, present } from '../db/expressions.ts';
 import { seedKey } from '../db/keys.ts';
 import { hex, type RandomBytes } from '../ids.ts';
 import { DAY, expiry } from '../instants.ts';
@@ -20,7 +20,9 @@ export const openChances = (db: Db, random: RandomBytes) => ({
     const seed = hex(random(SEED_BYTES));
     const expires = expiry(now + UNKEPT);
     if (await db.put({ ...seedKey(game), seed, expires }, absent('pk'))) return commitmentTo(game, seed);
-    const item = await db.update(seedKey(game), { set: { expires } }, present('pk'));
+    // One that is kept expires again until the feed sees the lobby, unless its game has begun meanwhile.
+    const isOpen = both(present('pk'), absent('key'));
+    const item = (await db.update(seedKey(game), { set: { expires } }, isOpen)) ?? (await db.get(seedKey(game)));
     return item === undefined ? this.create(game, now) : commitmentTo(game, item.seed);
   },
 
