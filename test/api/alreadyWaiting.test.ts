@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lobbyKey } from '../../functions/db/keys.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import { PAUSE } from '../../functions/notices/times.ts';
-import { answered, playUntil, seeNow, startGame, startService, type Visitor } from './service.ts';
+import { answered, idOf, playUntil, seeNow, startGame, startService, type Visitor } from './service.ts';
 
 const service = await startService();
 const { store, clock, mailed, member } = service;
@@ -11,8 +11,6 @@ const feed = createFeed({
   sendNotice: () => Promise.reject(new Error('nothing is due at once')),
   now: () => clock.now,
 });
-
-const idOf = async ({ client }: Visitor) => answered(await client.call('GET /api/me', {})).id;
 
 /** A game of guests that waits for the first of them, and how a notice of their turn is due. */
 const waiting = async () => {
