@@ -1,6 +1,6 @@
 import type { Say } from '../../bots/evaluation.ts';
 import { NOBODY, type Seat } from '../../vocabulary.ts';
-import { describeLand, type Land } from '../chapters/landFeatures.ts';
+import { describeLand, type Land } from '../chapters/evaluatorLand.ts';
 import { targetOf } from '../chapters/table.ts';
 import type { CommonState } from '../definition.ts';
 import type { BaseState } from './rules.ts';

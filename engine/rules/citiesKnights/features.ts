@@ -1,6 +1,6 @@
 import type { Say } from '../../bots/evaluation.ts';
 import type { Seat } from '../../vocabulary.ts';
-import { describeLand } from '../chapters/landFeatures.ts';
+import { describeLand } from '../chapters/evaluatorLand.ts';
 import { targetOf } from '../chapters/table.ts';
 import type { CommonState } from '../definition.ts';
 import { outlookOf, TRACK_LENGTH } from './barbarians.ts';
