@@ -9,6 +9,10 @@ export type Values = Readonly<Record<string, string | number>>;
 /** One topic's messages: the same keys in every language. */
 export type Catalogue<K extends string> = Readonly<Record<Locale, Readonly<Record<K, string>>>>;
 
+/** A catalogue without words, to which they can be added. */
+export const emptyCatalogue = (): Record<Locale, Record<string, string>> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, {}])) as Record<Locale, Record<string, string>>;
+
 export interface Translate<K extends string> {
   (locale: Locale, key: K, values?: Values): string;
   /** Whether there are words for a key that is put together from parts. */

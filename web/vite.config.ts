@@ -41,6 +41,9 @@ const APART = new RegExp(
   ].join('|'),
 );
 
+/** The words that every page has, by language: see src/words/words.svelte.ts. */
+const ALWAYS_SPOKEN = /\/messages\/(\w\w)\/(?:site|board|events)\.ts$/;
+
 /** No module of the rules has side effects: unused ones are left out. */
 const hasSideEffects = (id: string) => (/\/(engine|art|messages|functions)\//.test(id) ? false : undefined);
 
@@ -104,7 +107,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // What several parts of the site use is in one file: fewer requests, and better compression.
-              groups: [{ name: 'shared', minShareCount: 2, test: (id) => !APART.test(id) }],
+              groups: [
+                { name: 'shared', minShareCount: 2, test: (id) => !APART.test(id) },
+                { name: (id) => ALWAYS_SPOKEN.exec(id)?.[1] ?? null },
+              ],
             },
           },
         },

@@ -1,9 +1,14 @@
+import { events } from '#eventWords';
 import { type Cards, RESOURCES, type Reader, rulesetNames, rulesetOf, type Seat } from '../../engine/index.ts';
-import { events } from '../catalogues/events.ts';
+import type { events as words } from '../catalogues/events.ts';
 import { type RulesetKey, rulesetWords } from '../rulesetWords.ts';
 import { humanise, type Locale, listedWith, translator, type Values } from '../translate.ts';
 
-export type EventKey = keyof (typeof events)['en'] | RulesetKey;
+export type EventKey = keyof (typeof words)['en'] | RulesetKey;
+/** Adds words in one language, before anything is displayed: a browser has none of its own. */
+export const addEventWords = (locale: Locale, added: Readonly<Record<string, string>>): void => {
+  Object.assign(events[locale], added);
+};
 export const t = translator<EventKey>(events, rulesetWords);
 
 /** Who reads, and what everybody at the table is called, by seat. */

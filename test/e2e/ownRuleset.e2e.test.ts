@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { rulesetNames, rulesetOf } from '../../engine/index.ts';
+import { events as english } from '../../messages/en/events.ts';
+import { events as italian } from '../../messages/it/events.ts';
 import { FIRST_RULESET } from '../../web/src/rulesets/first.ts';
 import { useSite } from './support/site.ts';
 import { becomeGuest, sitDown } from './support/tables.ts';
@@ -25,6 +27,9 @@ const knownTo = (scripts: string): ReadonlySet<string> => {
   const known = rulesetNames().filter((ruleset) => onlyIn(ruleset).some((word) => words.has(word)));
   return new Set([FIRST_RULESET, ...known]);
 };
+
+/** Something that the log says, without placeholders. */
+const IN_ONE_LANGUAGE = 'longestRoadMoved.nobody';
 
 /** How many requests a game's first page may take until it is idle, and how many kB, as compressed as a local instance sends it. */
 const MOST_REQUESTS = 40;
@@ -54,7 +59,7 @@ async function firstPage(anna: Visitor, id: string) {
 }
 
 test.each(rulesetNames())(
-  "the first page of a game of %s loads no other ruleset, and is small enough for a phone's connection",
+  "the first page of a game of %s loads no other ruleset or language, and is small enough for a phone's connection",
   async (ruleset) => {
     const anna = await site.visit({ viewport: { width: 390, height: 664 } });
     await becomeGuest(anna, 'Anna');
@@ -66,6 +71,8 @@ test.each(rulesetNames())(
     expect(kilobytes).toBeGreaterThan(100);
     expect(kilobytes).toBeLessThanOrEqual(MOST_KILOBYTES);
     expect(knownTo(scripts)).toEqual(new Set([FIRST_RULESET, ruleset]));
+    expect(scripts).toContain(english[IN_ONE_LANGUAGE]);
+    expect(scripts).not.toContain(italian[IN_ONE_LANGUAGE]);
     expect(anna.complaints).toEqual([]);
   },
 );

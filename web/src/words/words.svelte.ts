@@ -1,8 +1,10 @@
 import { addressIn } from '../../../messages/addresses.ts';
 import type { RulesetKey } from '../../../messages/catalogues/rulesets.ts';
+import { addEventWords } from '../../../messages/events/clause.ts';
 import { addRulesetWords } from '../../../messages/rulesetWords.ts';
 import {
   type Catalogue,
+  emptyCatalogue,
   LOCALES,
   type Locale,
   listedWith,
@@ -43,12 +45,17 @@ const isBrowser = typeof document !== 'undefined';
 type Topic = Readonly<Record<string, Words>>;
 type RulesetFile = () => Promise<{ readonly words: Words }>;
 const topics = import.meta.glob<Topic>(
-  '../../../messages/??/{site,board,lobby,clock,game,over,notices,orders,chat,operator,following,learn,analysis}.ts',
+  '../../../messages/??/{site,board,events,lobby,clock,game,over,notices,orders,chat,operator,following,learn,analysis}.ts',
 );
 const topicWords =
   (topic: string): WordLoader =>
   async (language) =>
     (await topics[`../../../messages/${language}/${topic}.ts`]?.())?.[topic] ?? {};
+/** What events say has a catalogue of its own: the page's other words have some of the same keys. */
+async function eventWords(language: Locale): Promise<Words> {
+  addEventWords(language, await topicWords('events')(language));
+  return {};
+}
 /** The words that only one ruleset has, by file: with the ruleset, or in the folder of the language. */
 const rulesetWords = import.meta.glob<{ readonly words: Words }>([
   '../../../messages/rulesets/*/??.ts',
@@ -57,7 +64,7 @@ const rulesetWords = import.meta.glob<{ readonly words: Words }>([
 /** What is said of a ruleset in its lesson and tips, and as reasons for a move: with the ruleset. */
 const lessonWords = import.meta.glob<{ readonly words: Words }>('../../../messages/rulesets/*/lesson.??.ts');
 /** Those that are loaded, also for what is said about events, options and refusals. */
-const loadedOfRulesets = empty();
+const loadedOfRulesets = emptyCatalogue();
 addRulesetWords(loadedOfRulesets);
 
 async function wordsIn(file: RulesetFile | undefined, language: Locale): Promise<Words> {
@@ -92,13 +99,14 @@ async function wordsOfLesson(wanted: Locale, ruleset: string): Promise<Words> {
   const [first, own] = await Promise.all(files.map(async (file) => (await file?.())?.words ?? {}));
   return { ...first, ...own };
 }
-const loaded = empty();
+const loaded = emptyCatalogue();
 /** What loads some words in a language. */
 type WordLoader = (language: Locale) => Promise<Words>;
 /** What the page has asked for so far, by name: another language needs all of it. */
 const needed = new Map<string, WordLoader>([
   ['site', topicWords('site')],
   ['board', topicWords('board')],
+  ['events', eventWords],
 ]);
 /** What is loaded: a language and a name of those. */
 const known = new Set<string>();
@@ -205,11 +213,6 @@ export const isInEachLanguage = (route: string | null): boolean => route?.starts
 
 /** The address, in the language of the page, of a page that has one in each language. */
 export const localized = (path: string): string => addressIn(current, path);
-
-/** A catalogue of every language that has no words yet. */
-function empty(): Record<Locale, Record<string, string>> {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, {}])) as Record<Locale, Record<string, string>>;
-}
 
 /** The initial language: that of the address, otherwise the stored choice, otherwise the browser's. */
 function firstLocale(): Locale {
