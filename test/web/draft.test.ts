@@ -5,6 +5,7 @@ import {
   decide,
   legalMoves,
   quickChance,
+  redact,
   rulesetNames,
   type Seat,
   sampleChoice,
@@ -14,7 +15,18 @@ import {
 } from '../../engine/index.ts';
 import { nextBatch } from '../../functions/play/batch.ts';
 import { engineRules } from '../../functions/play/rules.ts';
-import { type Draft, emptyDraft, fold, foresee, mayPlan, plan, redo, reset, undo } from '../../web/src/game/draft.ts';
+import {
+  countPlayed,
+  type Draft,
+  emptyDraft,
+  fold,
+  foresee,
+  mayPlan,
+  plan,
+  redo,
+  reset,
+  undo,
+} from '../../web/src/game/draft.ts';
 import { keepDraft, keptDraft } from '../../web/src/game/draftStorage.ts';
 import '../beacons/preload.ts';
 import { between, trail } from '../engine/citiesKnights/scene.ts';
@@ -87,6 +99,18 @@ describe('a draft', () => {
     expect(typesIn(draftOf(SETTLEMENT, ROAD, TRADE))).toEqual(['buildSettlement']);
   });
 
+  it('knows which of its moves have been played', () => {
+    const planned = fold(view, 0, draftOf(TRADE, SETTLEMENT, ROAD));
+    const [trade = [], settlement = [], road = []] = planned.map(({ events }) => events);
+    const ended = { type: 'turnEnded', seat: 0 };
+    expect(countPlayed(planned, [...trade, ...settlement, ...road])).toBe(3);
+    expect(countPlayed(planned, [...trade, ...settlement, ...road, ended])).toBe(3);
+    expect(countPlayed(planned, [...trade, ...settlement, ended])).toBe(2);
+    expect(countPlayed(planned, trade)).toBe(1);
+    expect(countPlayed(planned, [...road, ...trade])).toBe(0);
+    expect(countPlayed(planned, [])).toBe(0);
+  });
+
   it('lasts for one turn', () => {
     expect(typesIn({ ...draftOf(TRADE), turn: TURN - 1 })).toEqual([]);
     const ended = decide(position, 0, { type: 'endTurn' }, quickChance(1));
@@ -140,8 +164,8 @@ function composed(from: AnyState, seat: Seat, whim: (bound: number) => number): 
     const { moves, choices } = legalMoves(at, seat);
     const all = [...moves, ...choices.flatMap((choice) => (sampleChoice(choice, whim) as WireMove | undefined) ?? [])];
     const certain = all.flatMap((move) => {
-      const view = foresee(at, seat, move);
-      return view === undefined ? [] : [{ move, view }];
+      const foreseen = foresee(at, seat, move);
+      return foreseen === undefined ? [] : [{ move, view: foreseen.view }];
     });
     const next = certain[whim(Math.max(1, certain.length))];
     if (next === undefined) break;
@@ -166,11 +190,14 @@ describe.each(rulesetNames())('a planned turn of %s', (ruleset) => {
         const draft = composed(own, seat, whim);
         if (draft.moves.length === 0) continue;
         tried++;
-        const after = fold(own, seat, draft).at(-1)?.view as AnyState;
+        const planned = fold(own, seat, draft);
+        const after = planned.at(-1)?.view as AnyState;
         const part = nextBatch(engineRules, state, seat, draft.moves, chance, settle);
         if (part.type === 'refused') throw new Error(JSON.stringify([part, draft.moves]));
         expect(part.played).toBe(draft.moves.length);
         if (!same(viewFor(part.state, seat), after)) expect(after).toEqual(viewFor(part.state, seat));
+        const events = part.events.map((event) => redact(ruleset, event, seat));
+        expect(countPlayed(planned, events)).toBe(planned.length);
       }
     });
     expect(tried).toBeGreaterThan(40);

@@ -46,7 +46,7 @@ function composed(view: AnyState, seat: Seat, random: (bound: number) => number)
   for (let shown: AnyState | undefined = view; shown !== undefined; ) {
     const move = moveOfPerson(shown, seat, random);
     if (move === undefined) break;
-    shown = plans && moves.length < MAX_PLANNED ? foresee(shown, seat, move) : undefined;
+    shown = plans && moves.length < MAX_PLANNED ? foresee(shown, seat, move)?.view : undefined;
     moves.push(move);
   }
   return moves;

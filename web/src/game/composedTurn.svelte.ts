@@ -1,5 +1,17 @@
-import type { AnyState, Seat, WireMove } from '../../../engine/index.ts';
-import { type Draft, emptyDraft, fold, foresee, MAX_PLANNED, mayPlan, plan, redo, reset, undo } from './draft.ts';
+import type { AnyState, Seat, WireEvent, WireMove } from '../../../engine/index.ts';
+import {
+  countPlayed,
+  type Draft,
+  emptyDraft,
+  fold,
+  foresee,
+  MAX_PLANNED,
+  mayPlan,
+  plan,
+  redo,
+  reset,
+  undo,
+} from './draft.ts';
 import { keepDraft, keptDraft } from './draftStorage.ts';
 
 /** The game as the reader last got it from the service. */
@@ -74,8 +86,13 @@ export class ComposedTurn {
     if (draft !== undefined) this.#keep({ ...emptyDraft(draft.turn), moves: draft.moves.slice(n) });
   };
 
-  /** The service has sent the game: planned moves are kept if they still fit. */
-  rebase = (view: AnyState, seat: Seat): void => {
+  /**
+   * The service has sent the game: planned moves are kept if they still fit.
+   * @param own what the reader's seat has done meanwhile without this page: another one may have sent what is planned
+   */
+  rebase = (view: AnyState, seat: Seat, own: readonly WireEvent[] = []): void => {
+    const sentElsewhere = countPlayed(this.planned, own);
+    if (sentElsewhere > 0) this.played(sentElsewhere);
     if (this.#readFor !== seat) {
       this.#draft = keptDraft(this.#game, seat);
       this.#readFor = seat;

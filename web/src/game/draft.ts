@@ -7,6 +7,7 @@ import {
   rulesetOf,
   type Seat,
   settle,
+  type WireEvent,
   type WireMove,
 } from '../../../engine/index.ts';
 import { changeOf } from './recent.ts';
@@ -23,10 +24,15 @@ export interface Draft {
   readonly undone: readonly WireMove[];
 }
 
-/** A move that has been planned, and the reader's view after it. */
-export interface PlannedMove {
-  readonly move: WireMove;
+/** A move whose outcome is certain: what happens by it, and the reader's view after it. */
+interface Foreseen {
+  readonly events: readonly WireEvent[];
   readonly view: AnyState;
+}
+
+/** A move that has been planned. */
+export interface PlannedMove extends Foreseen {
+  readonly move: WireMove;
   /** By how much it changes the cards in hand, by kind. */
   readonly change: Cards;
 }
@@ -74,14 +80,14 @@ const concernsNobodyElse = (before: AnyState, after: AnyState, seat: Seat): bool
   canonical([after.offers.open, after.agreement]) === canonical([before.offers.open, before.agreement]);
 
 /**
- * The reader's view after a move whose outcome is certain and that is nobody else's matter. Nothing for a move that draws
- * or shows something hidden, asks others, ends turn or game, or is against the rules.
+ * What comes of a move whose outcome is certain and that is nobody else's matter. Nothing for a move that draws or shows
+ * something hidden, asks others, ends turn or game, or is against the rules.
  */
-export function foresee(view: AnyState, seat: Seat, move: WireMove): AnyState | undefined {
+export function foresee(view: AnyState, seat: Seat, move: WireMove): Foreseen | undefined {
   try {
     const decision = decide(view, seat, move, untouched);
     if (decision.type === 'refused' || !concernsNobodyElse(view, decision.state, seat)) return undefined;
-    return settle(decision.state) === undefined ? decision.state : undefined;
+    return settle(decision.state) === undefined ? { events: decision.events, view: decision.state } : undefined;
   } catch {
     // The move draws, or the view does not hold what it needs.
     return undefined;
@@ -96,7 +102,13 @@ export function fold(view: AnyState, seat: Seat, { turn, moves }: Draft): readon
     const before = planned.at(-1)?.view ?? view;
     const after = foresee(before, seat, move);
     if (after === undefined) return planned;
-    planned.push({ move, view: after, change: changeOf(before, after, seat) ?? [] });
+    planned.push({ move, ...after, change: changeOf(before, after.view, seat) ?? [] });
   }
   return planned;
+}
+
+/** How many of the planned moves, from the first on, these events of the reader's seat have come of. */
+export function countPlayed(planned: readonly PlannedMove[], events: readonly WireEvent[]): number {
+  const ends = planned.map((_, n) => planned.slice(0, n + 1).flatMap((move) => move.events));
+  return ends.findLastIndex((foreseen) => canonical(foreseen) === canonical(events.slice(0, foreseen.length))) + 1;
 }

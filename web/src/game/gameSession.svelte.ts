@@ -25,6 +25,7 @@ import type { OfferTerms } from './offers.ts';
 import type { Opening, TakeOpening } from './opening.ts';
 import { comparePart, keepSeat } from './ownPart.ts';
 import { poll } from './polling.ts';
+import { eventsOf } from './recent.ts';
 
 /** A game that this browser plays by itself: its moves reach no service, and nothing of the service is offered. */
 export interface LocalGame {
@@ -66,6 +67,8 @@ export class GameSession {
   sending = $state(false);
   /** What the reader has planned and not sent. */
   readonly composed: ComposedTurn;
+  /** The version up to which `composed` knows what the reader's seat has done. */
+  #composedTo = 0;
   /** What the page has for the ruleset of the game. */
   page = $state.raw<RulesetPage>();
   #preparing: Promise<void> | undefined;
@@ -307,8 +310,10 @@ export class GameSession {
 
   /** While moves are on their way, what comes of them would look like somebody else's doing. */
   #rebase(): void {
-    if (this.sentView !== undefined && this.seat !== undefined && !this.sending)
-      this.composed.rebase(this.sentView, this.seat);
+    if (this.sentView === undefined || this.seat === undefined || this.sending) return;
+    const own = this.log.commits.filter(({ version, seat }) => version > this.#composedTo && seat === this.seat);
+    this.#composedTo = this.log.version;
+    this.composed.rebase(this.sentView, this.seat, eventsOf(own));
   }
 
   /** A reader who has never looked at the game, and for whom nothing was played, has missed nothing. */
@@ -375,6 +380,7 @@ export class GameSession {
       }
       const { played, view, stopped } = outcome.value;
       this.composed.played(played);
+      this.#composedTo = view.version;
       this.take(view);
       if (this.local === undefined) keepPlayed(this.id, view);
       this.away = false;
