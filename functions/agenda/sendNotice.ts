@@ -26,10 +26,12 @@ export const MOST_TRIES = 6;
 /** How long after a push message about a turn its email follows, if no reminder comes within a day. */
 const EMAIL_AFTER = 12 * HOUR;
 
-/** When a turn that a push message has announced is due by email too; nothing if no email follows. */
+/** When what a push message has said is due by email too; nothing if no email follows. */
 const createAfterPush =
   ({ clocks, lobbies, players }: Store) =>
   async (notice: Notice, now: number): Promise<number | undefined> => {
+    // Its email may take long to compose and fail: it is a step of its own, so that nothing is pushed again.
+    if (notice.type === 'reminder') return now;
     if (notice.type !== 'turn') return undefined;
     const { game, seat, version } = notice;
     const [clock, lobby, player] = await Promise.all([clocks.get(game), lobbies.get(game), players.get(notice.player)]);
@@ -43,7 +45,7 @@ const createAfterPush =
 /**
  * Sends a due notice once, together with other notices for the same reader about other games. A conditional write
  * claims it before it is handed over. If the sender crashes after that, another one takes over after some minutes. Only
- * that, or a lost answer from SES, can make a notice go out twice.
+ * that, or a lost answer from SES, can make a notice go out twice; what was pushed and noted is not pushed again.
  */
 export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeSettings) => {
   const { outbox } = store;
@@ -70,7 +72,7 @@ export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeS
       case 'pushed': {
         const { notice } = claimed;
         const mailAt = await afterPush(notice, now());
-        if (notice.type === 'turn' && mailAt !== undefined)
+        if ((notice.type === 'turn' || notice.type === 'reminder') && mailAt !== undefined)
           await outbox.pushed(claimed, { ...notice, pushedAt: instant(now()) }, mailAt, now());
         else await outbox.sent(claimed, 'push', now());
         return 'sent';
@@ -78,12 +80,8 @@ export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeS
       case 'skipped':
         await outbox.skipped(claimed, delivery.reason, now());
         return 'skipped';
-      case 'failed': {
-        const { notice } = claimed;
-        const isPushed = notice.type === 'reminder' && delivery.pushed === true;
-        const left = isPushed ? { ...claimed, notice: { ...notice, pushedAt: instant(now()) } } : claimed;
-        return fail(left, delivery.reason, delivery.retry);
-      }
+      case 'failed':
+        return fail(claimed, delivery.reason, delivery.retry);
     }
   };
 

@@ -196,20 +196,19 @@ export function createMailer({
     const all = [first, ...others] as const;
     const { player } = first.mail.channels ?? {};
     const hook = webhook === undefined || player === undefined ? undefined : await store.webhooks.of(player);
-    const { channels } = noticeKind(first.notice.type);
-    const wasPushed = 'pushedAt' in first.notice && first.notice.pushedAt !== undefined;
-    // Browsers and webhook have already announced a turn whose email follows a push message.
-    if (first.notice.type === 'turn' && wasPushed) return mailed(first.notice, merged(site, all));
-    const isPushed = !wasPushed && (await each(all, pushOne));
+    // Browsers and webhook have it already: what is left is the email.
+    if ('pushedAt' in first.notice && first.notice.pushedAt !== undefined)
+      return mailed(first.notice, merged(site, all));
+    const isPushed = await each(all, pushOne);
     // First of all where it takes the email's place; where it does not, only once no email can fail and be tried again.
-    const isPosted = !wasPushed && hook?.instead === true && (await each(all, postOne));
-    const isEnough = channels === 'instead' && (isPushed || isPosted);
-    const delivery: Delivery = isEnough
-      ? isPosted || first.mail.unmailed !== undefined
+    const isPosted = hook?.instead === true && (await each(all, postOne));
+    const isEnough = noticeKind(first.notice.type).channels === 'instead' && isPosted;
+    const delivery: Delivery = !(isPushed || isPosted)
+      ? await mailed(first.notice, merged(site, all))
+      : isEnough || first.mail.unmailed !== undefined
         ? { type: 'sent', messageId: isPosted ? 'webhook' : 'push' }
-        : { type: 'pushed' }
-      : await mailed(first.notice, merged(site, all));
-    if (delivery.type === 'failed') return isPushed || isPosted ? { ...delivery, pushed: true } : delivery;
+        : { type: 'pushed' };
+    if (delivery.type === 'failed') return delivery;
     if (hook === undefined || hook.instead === true) return delivery;
     const arrived = await each(all, postOne);
     return arrived && delivery.type === 'skipped' ? { type: 'sent', messageId: 'webhook' } : delivery;

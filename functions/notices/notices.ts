@@ -225,7 +225,7 @@ interface ReminderNotice extends SeatNotice {
   readonly type: 'reminder';
   readonly version: number;
   readonly deadline: string;
-  /** When it went out by push or webhook. What is left to send is the email, which was deferred. */
+  /** When it went out by push or webhook. What is left to send is the email. */
   readonly pushedAt?: string;
 }
 
@@ -276,12 +276,11 @@ export const proposalsName = ({ game, player }: Pick<ProposalsNotice, 'game' | '
 /** The result of handing a notice to the mailer. Throwing instead means a failure to be retried. */
 export type Delivery =
   | { readonly type: 'sent'; readonly messageId: string }
-  /** A push service has accepted it in place of the email, which could still be sent. */
+  /** A push service or webhook has accepted it, and no email is sent yet: that is a delivery of its own. */
   | { readonly type: 'pushed' }
   /** Not to be sent at all: the player has no address, or wants no emails. */
   | { readonly type: 'skipped'; readonly reason: string }
-  /** `pushed`: the email has failed, but a browser or webhook that gets the notice besides has accepted it. */
-  | { readonly type: 'failed'; readonly reason: string; readonly retry: boolean; readonly pushed?: true };
+  | { readonly type: 'failed'; readonly reason: string; readonly retry: boolean };
 
 /** @param more about other games, for the same reader: they become part of the same email */
 export type Deliver = (notice: Notice, more?: readonly Notice[]) => Promise<Delivery>;

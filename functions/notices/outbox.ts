@@ -136,7 +136,7 @@ export const openOutbox = (db: Db, shards = AGENDA_SHARDS) => {
     putOff: (entry: Entry, until: number): Promise<Entry | undefined> =>
       move(entry, { dueAt: instant(until), ...(entry.dueAt ? { firstDue: entry.firstDue ?? entry.dueAt } : {}) }),
 
-    /** A push service has accepted the notice of a turn; by email it is due later. */
+    /** A push service or webhook has accepted a notice; by email it is due later. */
     pushed: (entry: Entry, notice: Notice, mailAt: number, now: number): Promise<Entry | undefined> =>
       move(entry, { state: 'asked', at: instant(now), notice, tries: 0, dueAt: instant(mailAt) }, ['firstDue']),
 

@@ -28,7 +28,7 @@ async function waiting({
   mail?: boolean;
   clock?: ClockSettings;
   /** Whether the mail service accepts the next email. */
-  mailAnswers?: () => boolean;
+  mailAnswers?: () => boolean | Promise<boolean>;
 }) {
   const taken: { headers: Readonly<Record<string, string>>; body: Buffer; url: string }[] = [];
   const problems: unknown[] = [];
@@ -40,7 +40,8 @@ async function waiting({
   };
   const onProblem = (error: unknown) => problems.push(error);
   const service = await openMailing(ses, ({ store, now }, send) => ({
-    send: async (...email) => (mailAnswers() ? send(...email) : { type: 'failed', reason: 'Throttling', retry: true }),
+    send: async (...email) =>
+      (await mailAnswers()) ? send(...email) : { type: 'failed', reason: 'Throttling', retry: true },
     push: createPush({ store, contact: 'mailto:us@coloni.example', post, onProblem, now }),
   }));
   const { store, feed, now } = service;
@@ -188,9 +189,11 @@ describe('a reminder', () => {
     return world;
   };
 
-  test('comes by push and by email', async () => {
+  test('comes by push and a minute later by email', async () => {
     const world = await reminding({ answers: [201] });
     await world.pass(MINUTE);
+    expect(world.taken).toHaveLength(1);
+    await world.pass(HOUR);
     expect(world.taken).toHaveLength(1);
     expect(await world.emails()).toBe(1);
   });
@@ -203,6 +206,28 @@ describe('a reminder', () => {
     await world.pass(HOUR);
     expect(tries).toBe(4);
     expect(await world.emails()).toBe(1);
+    expect(world.taken).toHaveLength(1);
+  });
+
+  test('comes by push once if its function ends while it sends the email', async () => {
+    const ended = Promise.withResolvers<void>();
+    let tries = 0;
+    const mailAnswers = () => {
+      if (++tries > 1) return true;
+      ended.resolve();
+      return Promise.withResolvers<boolean>().promise;
+    };
+    const world = await reminding({ answers: [201], mailAnswers });
+    await Promise.race([ended.promise, world.pass(HOUR)]);
+    expect(await world.emails()).toBe(0);
+    await world.pass(10 * MINUTE);
+    expect(await world.emails()).toBe(1);
+    expect(world.taken).toHaveLength(1);
+  });
+
+  test('reaches a guest without an address, by push alone', async () => {
+    const world = await reminding({ answers: [201], mail: false });
+    await world.pass(HOUR);
     expect(world.taken).toHaveLength(1);
   });
 

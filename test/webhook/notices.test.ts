@@ -100,6 +100,7 @@ test('a reminder comes both ways, even if the webhook replaces other emails', as
   await store.outbox.ask({ type: 'reminder', game: id, seat, player: player.id, version, deadline }, now(), now());
   await pass(MINUTE);
   expect(hook.posted.map(({ kind }) => kind)).toEqual(['reminder']);
+  await pass(MINUTE);
   expect(await subjects()).toHaveLength(1);
 });
 
