@@ -117,7 +117,7 @@ export function openStore({
     ownLists,
     lobbyService,
     accounts,
-    askForWaiting: createAskForWaiting(stores),
+    askForWaiting: createAskForWaiting({ ...stores, games }),
     ...createErasure({ ...stores, lobbyService, ownLists }),
     calendars: createCalendars(stores),
     operator: createOperator({ ...stores, accounts, lobbyService }),

@@ -1,10 +1,11 @@
-import { answersTo, areSettled, offersAwaiting, type Seat } from '../../engine/index.ts';
+import type { Seat } from '../../engine/index.ts';
 import { millis } from '../instants.ts';
 import type { Lobby } from '../lobby/lobby.ts';
-import { membersIn, playerIn, playersIn } from '../lobby/members.ts';
+import { membersIn, playersIn } from '../lobby/members.ts';
 import { type Notice, nameOf } from '../notices/notices.ts';
 import { OUTBOX_KEEPS } from '../notices/outbox.ts';
-import { byHand, closedByOrder, type Game } from '../play/game.ts';
+import { waitingNotices } from '../notices/waiting.ts';
+import type { Game } from '../play/game.ts';
 import type { FeedParts } from './parts.ts';
 
 interface Wanted {
@@ -14,34 +15,8 @@ interface Wanted {
 
 /** Creates the notices that a game causes, and drops those whose reason is gone. */
 export const createNotices = ({ store: { outbox }, notifier, pause, now }: FeedParts) => {
-  const turns = (game: Game, lobby: Lobby): Wanted[] =>
-    game.waits.flatMap(({ seat, version, since, acted }) => {
-      const player = playerIn(lobby, seat);
-      if (player === undefined || acted) return [];
-      return [{ notice: { type: 'turn', game: game.id, seat, player, version }, due: millis(since) + pause }];
-    });
-
-  // Whether the seat can pay is asked only before sending: nothing that is derived here depends on a hand.
-  const offers = (game: Game, lobby: Lobby): Wanted[] =>
-    offersAwaiting(game.state).flatMap(({ seat }) => {
-      const player = playerIn(lobby, seat);
-      if (player === undefined || game.waits.some((wait) => wait.seat === seat)) return [];
-      const turn = game.state.turn.number;
-      return [{ notice: { type: 'offer', game: game.id, seat, player, turn }, due: millis(game.at) + pause }];
-    });
-
-  const answers = (game: Game, lobby: Lobby): Wanted[] => {
-    const seat = game.state.turn.active;
-    const player = playerIn(lobby, seat);
-    const made = answersTo(game.state, seat);
-    const offer = areSettled(made) ? made.at(-1)?.offer : closedByOrder(game).at(-1);
-    if (player === undefined || offer === undefined || !game.waits.some((wait) => wait.seat === seat)) return [];
-    // The answer to a move of one's own shows what orders have replied, and a page that moves shows all before it.
-    const last = game.recent.at(-1);
-    if (last !== undefined && byHand(last) === seat) return [];
-    const notice = { type: 'answers', game: game.id, seat, player, offer } as const;
-    return [{ notice, due: millis(game.at) + pause }];
-  };
+  const wantedBy = (game: Game, lobby: Lobby): Wanted[] =>
+    waitingNotices(game, lobby).map(({ notice, since }) => ({ notice, due: millis(since) + pause }));
 
   /** @param rebuild notices may have been created before: then they are not created again */
   const ask = async ({ notice, due }: Wanted, rebuild: boolean): Promise<void> => {
@@ -60,11 +35,7 @@ export const createNotices = ({ store: { outbox }, notifier, pause, now }: FeedP
      * @returns names of the notices that may be sent now
      */
     async follow(game: Game, lobby: Lobby, before: readonly string[], rebuild: boolean): Promise<readonly string[]> {
-      const wanted = new Map(
-        [...turns(game, lobby), ...offers(game, lobby), ...answers(game, lobby)].map(
-          (one) => [nameOf(one.notice), one] as const,
-        ),
-      );
+      const wanted = new Map(wantedBy(game, lobby).map((one) => [nameOf(one.notice), one] as const));
       const names: string[] = [];
       for (const [name, one] of wanted) {
         const { notice } = one;

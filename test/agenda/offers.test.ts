@@ -11,11 +11,11 @@ const holdsOther = (cards: readonly number[], than: number): number =>
   cards.findIndex((n, kind) => n > 0 && kind !== than);
 
 /** A game of three persons in which the active one can offer something to the others, one of whom can accept. */
-const trading = async () => {
+const trading = async ({ mail = true } = {}) => {
   const own = await memoryTable();
   const service = createService(own);
   const players = [];
-  for (const name of ['anna', 'bruno', 'carla']) players.push(await newPlayer(service.store, name));
+  for (const name of ['anna', 'bruno', 'carla']) players.push(await newPlayer(service.store, name, { mail }));
   const { id } = await newGame(service, [PERSON, PERSON, PERSON], players);
   const open = async () => (await service.store.games.open(id)) ?? Promise.reject(new Error('no game'));
   let game = await open();
@@ -78,6 +78,41 @@ describe('an email about trade offers', () => {
     await play(payer, { type: 'answerTrade', offer: id, accept: false });
     await pass(10 * MINUTE);
     expect(notified()).not.toContain(payer);
+  });
+
+  describe('to a guest who gives an address only then', () => {
+    const giving = async () => {
+      const world = await trading({ mail: false });
+      const { offer, pass, store, players, payer, payable, now } = world;
+      const made = await offer(payable);
+      await pass(10 * MINUTE);
+      const guest = players[payer];
+      if (guest === undefined) throw new Error('nobody can pay');
+      const giveAddress = async () => {
+        await store.accounts.confirm(guest, `guest-${guest.id}@example.org`, now());
+        await store.askForWaiting(guest.id, now());
+      };
+      return { ...world, made, giveAddress };
+    };
+
+    test('is sent two minutes later, about one that is still open', async () => {
+      const { giveAddress, pass, notified, payer } = await giving();
+      await giveAddress();
+      await pass(MINUTE);
+      expect(notified()).toEqual([]);
+      await pass(MINUTE);
+      expect(notified()).toEqual([payer]);
+    });
+
+    test('is not sent about one that was withdrawn before the address came, or right after it', async () => {
+      for (const isBefore of [true, false]) {
+        const { giveAddress, play, pass, notified, active, made } = await giving();
+        const withdraw = () => play(active, { type: 'withdrawTrade', offer: made });
+        for (const act of isBefore ? [withdraw, giveAddress] : [giveAddress, withdraw]) await act();
+        await pass(10 * MINUTE);
+        expect(notified()).toEqual([]);
+      }
+    });
   });
 
   test('B-54 is not sent to somebody who cannot pay', async () => {
