@@ -321,6 +321,8 @@ test('a finished game begins with its result, and playing again is on the first 
     const { state, commits } = playUntil(1, () => false, { ruleset });
     const reader = (state.ending.winners[0] ?? 0) as Seat;
     const page = await show({ state, commits, reader, seenTo: commits.length }, PHONE);
+    await page.locator('.players').waitFor({ state: 'attached' });
+    expect.soft(await page.locator('.players .awaited').count(), 'no room for a sign that no longer comes').toBe(0);
     for (const size of [PHONE, ...LOW, DESKS[0] ?? PHONE]) {
       await resize(page, { width: size[0], height: size[1] });
       await page.getByRole('button', { name: say('over.rematch') }).waitFor();
