@@ -153,6 +153,9 @@ export const lobby = {
   'account.deleteWhat':
     'Your name, your address and your seats in games that have not begun are deleted at once. In running games a bot takes your seat. This cannot be undone.',
   'account.deleteDo': 'Delete it for good',
+  'account.delete.ask': 'Delete the account of {name} for good?',
+  'account.delete.keep': 'Keep my account',
+  'account.delete.do': 'Yes, delete it',
 
   'signIn.lead': 'We email you a link and a code; no password is needed.',
   'signIn.kept':

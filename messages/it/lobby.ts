@@ -155,6 +155,9 @@ export const lobby = {
   'account.deleteWhat':
     'Il tuo nome, il tuo indirizzo e i tuoi posti nelle partite non ancora cominciate spariscono subito. Nelle partite in corso un bot prende il tuo posto. Non si può annullare.',
   'account.deleteDo': 'Elimina per sempre',
+  'account.delete.ask': 'Eliminare per sempre l’account di {name}?',
+  'account.delete.keep': 'Tieni il mio account',
+  'account.delete.do': 'Sì, elimina',
 
   'signIn.lead': 'Ti mandiamo via mail un link e un codice; non serve una password.',
   'signIn.kept': 'Questo server non manda mail. Il link e il codice restano lì in un file: chiedili a chi lo gestisce.',

@@ -56,6 +56,7 @@ test('somebody signs in by email, plays a game against bots in a browser, and de
   await open(page, '/me');
   await page.getByText(say('account.delete'), { exact: true }).click();
   await page.getByRole('button', { name: say('account.deleteDo') }).click();
+  await page.getByRole('button', { name: say('account.delete.do') }).click();
   await page.waitForURL((url) => url.pathname === '/');
   const session = JSON.parse(await page.evaluate(`fetch('/api/session').then((answer) => answer.text())`));
   expect(session.me).toBeUndefined();

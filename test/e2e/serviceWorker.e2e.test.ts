@@ -243,6 +243,7 @@ describe('the service worker, in a real browser', () => {
       erase: async () => {
         await page.getByText(say('account.delete'), { exact: true }).click();
         await tap(page.getByRole('button', { name: say('account.deleteDo'), exact: true }));
+        await tap(page.getByRole('button', { name: say('account.delete.do'), exact: true }));
       },
     };
     for (const way of [leave.signOut, leave.erase]) {
