@@ -62,6 +62,14 @@ export const createAccounts = (settings: AccountsSettings) => {
     return (await players.change(player.id, { email, mailState: 'ok', mailWhy: '' })) ?? player;
   };
 
+  /** An address was linked to a player whose profile has changed meanwhile: it signs them in only as that says. */
+  const letGo = async (email: string, id: string): Promise<void> => {
+    const now = await players.get(id);
+    if (now?.email === email) return;
+    const former = now?.former?.find((one) => one.email === email);
+    await (former === undefined ? players.releaseEmail(email, id) : players.keepEmail(former, id));
+  };
+
   /** Everything that a guest plays becomes the account's. Can be repeated if it was interrupted. */
   const merge = async (guest: Player, account: Player): Promise<void> => {
     for (const { game, endedAt } of await memberships.of(guest.id)) {
@@ -130,7 +138,10 @@ export const createAccounts = (settings: AccountsSettings) => {
       const left = { email: before, until: now + UNDO_LASTS };
       const change = { email, mailState: 'ok', mailWhy: '', former: [...former, left] } as const;
       const changed = await players.changeIf(player.id, before, change);
-      if (changed === undefined) return { type: 'taken' };
+      if (changed === undefined) {
+        await letGo(email, player.id);
+        return { type: 'taken' };
+      }
       await players.keepEmail(left, player.id);
       return { type: 'changed', player: changed, before };
     },

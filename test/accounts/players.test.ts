@@ -94,6 +94,33 @@ describe('an account that moves to another address', () => {
     await moved(anna, address(), NOON + 8 * DAY);
   });
 
+  test('has none of an address to which it was moved at the same time, and can go back without it', async () => {
+    const [first, second, third] = [address(), address(), address()];
+    const anna = await accounts.signIn(first, newcomer, NOON);
+    const results = await Promise.all([second, third].map((email) => accounts.changeEmail(anna, email, NOON)));
+    expect(results.map(({ type }) => type).sort()).toEqual(['changed', 'taken']);
+    expect(await accounts.undoChange(anna.id, first, NOON)).toMatchObject({ email: first });
+    for (const later of [second, third]) expect(await accounts.known(later, NOON)).toBeUndefined();
+  });
+
+  test('keeps an address that it gave up no longer because a change back to it came too late', async () => {
+    const [first, second, third] = [address(), address(), address()];
+    const anna = await accounts.signIn(first, newcomer, NOON);
+    const before = await moved(anna, second);
+    await moved(before, third);
+    expect(await accounts.changeEmail(before, first, NOON)).toEqual({ type: 'taken' });
+    expect(await accounts.known(first, NOON + 7 * DAY)).toMatchObject({ id: anna.id, email: third });
+    expect(await accounts.known(first, NOON + 7 * DAY + 1)).toBeUndefined();
+  });
+
+  test('leaves no address that came while it was deleted', async () => {
+    const [first, second] = [address(), address()];
+    const anna = await accounts.signIn(first, newcomer, NOON);
+    await players.remove(anna.id);
+    expect(await accounts.changeEmail(anna, second, NOON)).toEqual({ type: 'taken' });
+    expect(await players.ownerOf(second, NOON)).toBeUndefined();
+  });
+
   test('may return to an address of its own by another change', async () => {
     const [first, second] = [address(), address()];
     const anna = await accounts.signIn(first, newcomer, NOON);
