@@ -72,8 +72,8 @@ export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInS
   const confirm = async (guest: Player, { email }: Found, now: number): Promise<Player> => {
     const player = await accounts.confirm(guest, email, now);
     if (player.id !== guest.id) {
-      await store.pushes.forget(guest.id);
       await store.sessions.endAll(guest.id, now);
+      await store.pushes.forget(guest.id);
     }
     await store.askForWaiting(player.id, now);
     return player;
@@ -82,9 +82,10 @@ export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInS
   const undo = async ({ player: id = '', email }: Found, now: number): Promise<Player | undefined> => {
     const player = await accounts.undoChange(id, email, now);
     if (player !== undefined) {
+      // First: a browser that is signed in could add them again.
+      await store.sessions.endAll(player.id, now);
       await store.pushes.forget(player.id);
       await store.webhooks.remove(player.id);
-      await store.sessions.endAll(player.id, now);
     }
     return player;
   };

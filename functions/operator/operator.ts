@@ -101,9 +101,9 @@ export const createOperator = (settings: OperatorSettings) => {
         const owner = await accounts.ownerOf(email, now);
         if (owner?.email !== email) continue;
         await players.setMailState(email, 'blocked', WHY);
+        await sessions.endAll(owner.id, now);
         await pushes.forget(owner.id);
         await webhooks.remove(owner.id);
-        await sessions.endAll(owner.id, now);
       }
     },
   };

@@ -47,6 +47,33 @@ describe('push messages to a browser', () => {
     expect(await store.pushes.of(id)).toEqual([]);
   });
 
+  test.each(['one', 'all others', 'all'])(
+    'are not begun by a browser while its session ends with %s',
+    async (which) => {
+      const email = 'late@example.org';
+      const [here, there] = [await member(email), await member(email)];
+      const { sessions } = answered(await there.client.call('GET /api/me/sessions', {}));
+      const session = sessions.find((one) => one.here)?.id ?? '';
+      const { end, endAll } = store.sessions;
+      store.sessions.end = async (...given) => {
+        answered(await subscribe(there));
+        return end(...given);
+      };
+      store.sessions.endAll = async (...given) => {
+        answered(await subscribe(there));
+        return endAll(...given);
+      };
+      const { client } = here;
+      const id = await idOf(here);
+      const ended =
+        which === 'one'
+          ? client.call('DELETE /api/me/sessions/:session', { params: { session } })
+          : client.call('DELETE /api/me/sessions', { query: which === 'all' ? {} : { keep: 'this' } });
+      answered(await ended.finally(() => Object.assign(store.sessions, { end, endAll })));
+      expect(await store.pushes.of(id)).toEqual([]);
+    },
+  );
+
   test('end when somebody else signs in: a browser gets no messages for the player who used it before', async () => {
     const browser = await member('before@example.org');
     const before = await idOf(browser);

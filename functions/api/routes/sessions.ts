@@ -79,8 +79,9 @@ export const sessionRoutes = [
       await confirmedPlayer(services, c, player, now);
       if (keep === undefined) await sessions.close(c);
       const kept = keep === undefined ? undefined : await here(services, c);
-      await store.pushes.forget(player, (session) => session !== kept);
+      // First: a browser that is signed in could subscribe again.
       await store.sessions.endAll(player, now, kept);
+      await store.pushes.forget(player, (session) => session !== kept);
     },
   }),
 
@@ -98,8 +99,8 @@ export const sessionRoutes = [
     handler: async ({ c, player, params: { session }, now, services }) => {
       const { store } = services;
       await confirmedPlayer(services, c, player, now);
-      await store.pushes.forget(player, (one) => one === session);
       await store.sessions.end(player, session, now);
+      await store.pushes.forget(player, (one) => one === session);
     },
   }),
 ] as const;
