@@ -118,7 +118,7 @@ export function openStore({
     lobbyService,
     accounts,
     askForWaiting: createAskForWaiting({ ...stores, games }),
-    ...createErasure({ ...stores, lobbyService, ownLists }),
+    ...createErasure({ ...stores, accounts, lobbyService, ownLists }),
     calendars: createCalendars(stores),
     operator: createOperator({ ...stores, accounts, lobbyService }),
     vapidKey: openVapidKey(db, secret),

@@ -2,8 +2,8 @@ import type { Chats } from '../chat/chats.ts';
 import { handOver } from '../lobby/leaving.ts';
 import type { Lobbies } from '../lobby/lobbies.ts';
 import type { Lobby } from '../lobby/lobby.ts';
-import { seatsOf } from '../lobby/members.ts';
-import type { Memberships } from '../lobby/memberships.ts';
+import { belongsTo, seatsOf } from '../lobby/members.ts';
+import type { Membership, Memberships } from '../lobby/memberships.ts';
 import { nameAt, namesOf } from '../lobby/names.ts';
 import { leave } from '../lobby/seating.ts';
 import type { Reports } from '../operator/reports.ts';
@@ -70,31 +70,36 @@ export const createAccounts = (settings: AccountsSettings) => {
     await (former === undefined ? players.releaseEmail(email, id) : players.keepEmail(former, id));
   };
 
+  /** What a guest has in a game becomes the account's. */
+  const handOverIn = async ({ game, endedAt }: Membership, guest: Player, account: Player): Promise<void> => {
+    const moved = await lobbies.change(game, async (lobby) => {
+      const both = lobby.status === 'open' && seatsOf(lobby, account.id).length > 0;
+      if (both) return leave(guest.id)(lobby);
+      const name = await nameAt(lobby, [guest.id, account.id], account.name);
+      return handOver(guest.id, { player: account.id, name })(lobby);
+    });
+    // The guest may just have left.
+    if (moved.type === 'changed' && belongsTo(moved.lobby, account.id)) {
+      await memberships.add(account.id, game);
+      if (endedAt !== undefined) await memberships.end(account.id, game, endedAt);
+    }
+    await orders.handOver(game, guest.id, account.id);
+    await chats.handOver(game, guest.id, account.id);
+    await notes.handOver(game, guest.id, account.id);
+    await reports.handOver(game, guest.id, account.id);
+    await memberships.remove(guest.id, game);
+  };
+
   /** Everything that a guest plays becomes the account's. Can be repeated if it was interrupted. */
   const merge = async (guest: Player, account: Player): Promise<void> => {
-    for (const { game, endedAt } of await memberships.of(guest.id)) {
-      const moved = await lobbies.change(game, async (lobby) => {
-        const both = lobby.status === 'open' && seatsOf(lobby, account.id).length > 0;
-        if (both) return leave(guest.id)(lobby);
-        const name = await nameAt(lobby, [guest.id, account.id], account.name);
-        return handOver(guest.id, { player: account.id, name })(lobby);
-      });
-      if (moved.type === 'changed') {
-        await memberships.add(account.id, game);
-        if (endedAt !== undefined) await memberships.end(account.id, game, endedAt);
-      }
-      await orders.handOver(game, guest.id, account.id);
-      await chats.handOver(game, guest.id, account.id);
-      await notes.handOver(game, guest.id, account.id);
-      await reports.handOver(game, guest.id, account.id);
-      await memberships.remove(guest.id, game);
-    }
+    for (const one of await memberships.of(guest.id)) await handOverIn(one, guest, account);
     if (await webhooks.handOver(guest.id, account.id)) await players.change(account.id, { hooked: true });
     await players.merge(guest.id, account.id);
   };
 
   return {
     ownerOf,
+    handOverIn,
 
     /** Signs in the owner of an address, if there is one. */
     async known(given: string, now: number): Promise<Player | undefined> {

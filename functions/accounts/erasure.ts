@@ -12,12 +12,14 @@ import type { OrdersStore } from '../play/orders.ts';
 import type { Presence } from '../play/presence.ts';
 import type { Pushes } from '../push/pushes.ts';
 import type { Webhooks } from '../webhook/webhooks.ts';
+import type { Accounts } from './accounts.ts';
 import type { Links } from './links.ts';
 import type { Player, Players } from './players.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Whatever keeps something about a player. */
 export interface ErasureStores {
+  readonly accounts: Accounts;
   readonly players: Players;
   readonly lobbyService: LobbyService;
   readonly ownLists: OwnLists;
@@ -85,11 +87,25 @@ export const createErasure = (stores: ErasureStores) => {
       else await stores.cleanups.end(cleanup);
     },
 
-    /** Removes a player from a game who was deleted while taking a seat there. Returns whether that was so. */
+    /**
+     * Looks again at a player who has just taken a seat or written something in a game. One who was deleted meanwhile is
+     * removed from it; what a guest did who became an account meanwhile is the account's. Returns whether they are gone.
+     */
     async forgetIfGone(game: string, player: Player, now: number): Promise<boolean> {
       const found = await stores.players.get(player.id);
+      if (found === undefined || found.leaving) {
+        await forgetIn(game, player, now);
+        return true;
+      }
+      if (found.id !== player.id) await stores.accounts.handOverIn({ game }, player, found);
+      return false;
+    },
+
+    /** Deletes what has just been stored for an account that was deleted meanwhile. Returns whether that was so. */
+    async eraseIfGone(player: Player, now: number): Promise<boolean> {
+      const found = await stores.players.get(player.id);
       if (found !== undefined && !found.leaving) return false;
-      await forgetIn(game, player, now);
+      await erase(player, now);
       return true;
     },
   };

@@ -146,6 +146,7 @@ export const createSignIn = ({ store, sessions, linkCookie, addressOf }: SignInS
         await store.sessions.endAll(player.id, now);
         throw failed('linkUsed');
       }
+      if (await store.eraseIfGone(player, now)) throw failed('linkUsed');
       return player;
     },
 

@@ -59,13 +59,16 @@ export const orderRoutes = [
     request: () => z.object({ params: s.game(), body: Orders() }),
     answer: StandingOrders,
     handler: async ({ lobby, player, seats, body, now, services }) => {
-      const { orders } = services.store;
+      const { forgetIfGone, orders, players } = services.store;
+      const giver = await players.get(player);
+      if (giver === undefined) throw failed('sessionExpired');
       const game = await begun(services, lobby);
       if (game.state.ending.over) throw failed('gameFinished');
       const wrong = wrongOrder(game.state, body);
       if (wrong !== undefined) throw failed('invalid', { faults: [{ at: `/body/${wrong}`, code: 'unknownValue' }] });
       const given = await orders.put(lobby.id, player, body, now);
       if (given === undefined) throw failed('busy', { retryAfter: 1 });
+      if (await forgetIfGone(lobby.id, giver, now)) throw failed('sessionExpired');
       await publish(services, lobby, player, body);
       return present(given, game, seats);
     },
