@@ -48,12 +48,14 @@ export function createLobbyService(settings: LobbyServiceSettings) {
 
   /** A change that would start a game that cannot start is refused, and nothing is written. */
   const checked =
-    (to: (found: lobby.Lobby) => lobby.Changed | Promise<lobby.Changed>) =>
+    (to: (found: lobby.Lobby) => lobby.Changed | Promise<lobby.Changed>, { isStored = true } = {}) =>
     async (found: lobby.Lobby): Promise<lobby.Changed> => {
       const result = await to(found);
       if (result.type !== 'changed' || result.lobby.status !== 'started' || found.status !== 'open') return result;
       const impossible = await starts.rehearse(result.lobby);
       if (impossible === undefined) return lobby.changed(withFormat(result.lobby));
+      // Cancelled meanwhile, and its seed with it.
+      if (isStored && (await lobbies.get(found.id)) === undefined) return lobby.rejected('gameNotFound');
       onStartFailed(found.id, impossible.reason);
       return { type: 'rejected', code: 'cannotStart' };
     };
@@ -153,7 +155,7 @@ export function createLobbyService(settings: LobbyServiceSettings) {
       };
       if (setupProblemOf(empty) !== undefined) return { type: 'rejected', code: 'cannotStart' };
       const promised = { ...empty, commitment: await chances.create(id, now) };
-      const seated = await checked(seating.join(await introduced(promised, host), at))(promised);
+      const seated = await checked(seating.join(await introduced(promised, host), at), { isStored: false })(promised);
       if (seated.type !== 'changed') return seated;
       if (!(await lobbies.create(seated.lobby))) {
         const made = await lobbies.get(id);

@@ -159,3 +159,19 @@ describe('tables of earlier versions', () => {
     expect(first?.origin?.options).toEqual(OPTIONS);
   });
 });
+
+test('a table that is cancelled while its last seat is taken is gone: nothing has failed to start', async () => {
+  const host = somebody();
+  const made = await lobbyService.create(wanted, host, NOON);
+  if (made.type !== 'changed') throw new Error(made.type);
+  const { id } = made.lobby;
+  await chances.keep(id);
+  const { prepare } = chances;
+  chances.prepare = async (origin) => {
+    chances.prepare = prepare;
+    await lobbyService.callOff(id, host.player);
+    return prepare(origin);
+  };
+  expect(await lobbyService.join(id, somebody(), NOON)).toEqual({ type: 'rejected', code: 'gameNotFound' });
+  expect(failuresOf(id)).toBe(0);
+});
