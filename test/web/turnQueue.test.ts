@@ -1,39 +1,17 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { type Clock, TurnQueue } from '../../web/src/game/turnQueue.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TurnQueue } from '../../web/src/game/turnQueue.ts';
 
-/** A clock that a test moves. */
-function drivenClock() {
-  let now = 0;
-  let due: { readonly at: number; readonly act: () => void }[] = [];
-  const clock: Clock = (ms, act) => {
-    const entry = { at: now + ms, act };
-    due.push(entry);
-    return () => {
-      due = due.filter((one) => one !== entry);
-    };
-  };
-  const pass = (ms: number): void => {
-    const until = now + ms;
-    for (;;) {
-      const [next] = due.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at);
-      if (next === undefined) break;
-      due = due.filter((one) => one !== next);
-      now = next.at;
-      next.act();
-    }
-    now = until;
-  };
-  return { clock, pass, waits: () => due.length };
-}
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 /** Numbers stand for moves: an odd one is shown for a second, an even one shows nothing by itself. */
 function queueOf(most?: number) {
-  const driven = drivenClock();
   const shown: (readonly number[])[] = [];
   let ends = 0;
   const queue = new TurnQueue<number>({
-    clock: driven.clock,
     lasts: (n) => (n % 2 === 1 ? 1000 : 0),
     show: (items) => shown.push(items),
     end: () => {
@@ -41,12 +19,12 @@ function queueOf(most?: number) {
     },
     ...(most === undefined ? {} : { most }),
   });
-  return { ...driven, queue, shown, ends: () => ends };
+  return { queue, shown, ends: () => ends };
 }
 
 describe('a queue of turns', () => {
   it('shows the first at once, each of the others a second later, and then ends', () => {
-    const { queue, shown, pass, ends } = queueOf();
+    const { queue, shown, ends } = queueOf();
     queue.add([1, 3, 5]);
     expect(shown).toEqual([[1]]);
     expect(queue.left).toBe(2);
@@ -59,7 +37,7 @@ describe('a queue of turns', () => {
   });
 
   it('shows what tells nothing together with what follows, and at its end without a pause', () => {
-    const { queue, shown, pass, ends } = queueOf();
+    const { queue, shown, ends } = queueOf();
     queue.add([2, 4, 1, 6]);
     expect(shown).toEqual([[2, 4, 1]]);
     pass(1000);
@@ -67,10 +45,10 @@ describe('a queue of turns', () => {
   });
 
   it('shows all the rest at once when it is skipped, and goes on with what comes later', () => {
-    const { queue, shown, pass, waits } = queueOf();
+    const { queue, shown } = queueOf();
     queue.add([1, 3, 5]);
     queue.skip();
-    expect([shown, waits()]).toEqual([[[1], [3, 5]], 0]);
+    expect([shown, vi.getTimerCount()]).toEqual([[[1], [3, 5]], 0]);
     queue.add([7, 9]);
     pass(500);
     queue.skip([11, 13]);
@@ -79,7 +57,7 @@ describe('a queue of turns', () => {
   });
 
   it('shows nothing more when it is stopped', () => {
-    const { queue, shown, pass, ends } = queueOf();
+    const { queue, shown, ends } = queueOf();
     queue.add([1, 3]);
     queue.stop();
     pass(5000);
@@ -87,7 +65,7 @@ describe('a queue of turns', () => {
   });
 
   it('shows at once what is more than it may keep waiting', () => {
-    const { queue, shown, pass } = queueOf(2);
+    const { queue, shown } = queueOf(2);
     queue.add([1, 3, 5, 7, 9]);
     expect(shown).toEqual([[1, 3, 5]]);
     pass(2000);
@@ -95,7 +73,7 @@ describe('a queue of turns', () => {
   });
 
   it('goes on at its new speed at once', () => {
-    const { queue, shown, pass } = queueOf();
+    const { queue, shown } = queueOf();
     queue.add([1, 3, 5]);
     queue.speed = 4;
     pass(250);
@@ -116,7 +94,7 @@ describe('a queue of turns', () => {
     );
     fc.assert(
       fc.property(fc.array(act), fc.nat(6), fc.boolean(), (acts, most, isShort) => {
-        const { queue, shown, pass, ends } = queueOf(most);
+        const { queue, shown, ends } = queueOf(most);
         let added = 0;
         for (const { type, n } of acts) {
           // Moves that tell nothing come anywhere between the others, or not at all.

@@ -6,7 +6,7 @@ import { locale } from '../words/words.svelte.ts';
 import type { GameSession } from './gameSession.svelte.ts';
 import { shownFor } from './pace.ts';
 import { eventsOf } from './recent.ts';
-import { browserClock, type Clock, TurnQueue } from './turnQueue.ts';
+import { TurnQueue } from './turnQueue.ts';
 
 /** With more moves than this waiting, the first of them are shown at once. */
 const MOST = 12;
@@ -37,10 +37,9 @@ export class TurnPlayer {
   /** The last sentences, for screen readers: each move is in one of them. */
   sentences = $state.raw<readonly { readonly version: number; readonly text: string }[]>([]);
 
-  constructor(session: GameSession, clock: Clock = browserClock) {
+  constructor(session: GameSession) {
     this.#session = session;
     this.#queue = new TurnQueue<Commit>({
-      clock,
       lasts: (commit) => this.#lengthOf(commit),
       show: (commits) => this.#show(commits),
       end: () => this.#end(),

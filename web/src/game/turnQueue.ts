@@ -1,14 +1,4 @@
-/** Acts later; what it returns calls that off. */
-export type Clock = (ms: number, act: () => void) => () => void;
-
-/** A browser's own. */
-export const browserClock: Clock = (ms, act) => {
-  const timer = setTimeout(act, ms);
-  return () => clearTimeout(timer);
-};
-
 interface Settings<T> {
-  readonly clock: Clock;
   /** How many milliseconds one is shown; none for one that shows nothing by itself: it comes with the next. */
   readonly lasts: (item: T) => number;
   /** Shows some, of which the last is the moment to show: usually one, all the rest where they are skipped. */
@@ -23,8 +13,8 @@ interface Settings<T> {
 export class TurnQueue<T> {
   readonly #settings: Settings<T>;
   #waiting: readonly T[] = [];
-  /** What is shown now, and what calls off the next. */
-  #current: { readonly ms: number; readonly callOff: () => void } | undefined;
+  /** How long what is shown now is shown, and what then shows the next. */
+  #current: { readonly ms: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   #speed = 1;
 
   constructor(settings: Settings<T>) {
@@ -62,12 +52,12 @@ export class TurnQueue<T> {
   set speed(speed: number) {
     this.#speed = speed;
     const { ms } = this.#current ?? {};
-    this.#current?.callOff();
+    clearTimeout(this.#current?.timer);
     if (ms !== undefined) this.#wait(ms);
   }
 
   #drop(): readonly T[] {
-    this.#current?.callOff();
+    clearTimeout(this.#current?.timer);
     this.#current = undefined;
     const rest = this.#waiting;
     this.#waiting = [];
@@ -89,6 +79,6 @@ export class TurnQueue<T> {
   }
 
   #wait(ms: number): void {
-    this.#current = { ms, callOff: this.#settings.clock(ms / this.#speed, () => this.#next()) };
+    this.#current = { ms, timer: setTimeout(() => this.#next(), ms / this.#speed) };
   }
 }

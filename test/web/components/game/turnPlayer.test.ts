@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WireEvent } from '../../../../engine/index.ts';
 import type { Commit } from '../../../../functions/api/client.ts';
 import { TurnPlayer } from '../../../../web/src/game/turnPlayer.svelte.ts';
-import type { Clock } from '../../../../web/src/game/turnQueue.ts';
 import { stateOf } from '../../../engine/support.ts';
 import { sessionOf } from '../support/session.ts';
 import { inEnglish } from '../support/words.ts';
@@ -15,47 +14,39 @@ const turnOf = (seat: number): WireEvent => ({ type: 'turnBegan', seat, number: 
 const rolled = (seat: number, a: number): WireEvent => ({ type: 'diceRolled', seat, dice: [a, 1] });
 const bought = (seat: number): WireEvent => ({ type: 'developmentBought', seat, paid: [0, 0, 1, 1, 1] });
 
-/** A player of turns whose next moment comes when the test says so. */
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
 function player() {
-  let due: (() => void) | undefined;
-  let ms = 0;
-  const clock: Clock = (wait, act) => {
-    due = act;
-    ms = wait;
-    return () => {
-      due = undefined;
-    };
-  };
-  const turns = new TurnPlayer(sessionOf(state, 0), clock);
+  const turns = new TurnPlayer(sessionOf(state, 0));
   let version = 0;
   const commit = (seat: number, ...events: readonly WireEvent[]): Commit => {
     version++;
     return { version, seat, at: '2026-11-22T10:00:00.000Z', events: [...events] } as Commit;
   };
-  const next = () => {
-    const act = due;
-    due = undefined;
-    act?.();
-  };
   const versions = () => turns.shown?.map((shown) => shown.version);
-  return { turns, commit, next, versions, waits: () => (due === undefined ? undefined : ms) };
+  return { turns, commit, versions };
+}
+/** Shows the next moment. Returns after how many milliseconds. */
+function next(): number {
+  const before = Date.now();
+  vi.advanceTimersToNextTimer();
+  return Date.now() - before;
 }
 const FOLLOWED = { isFollowed: true, isCall: false };
 
 describe('moves that arrive while somebody looks', () => {
   it('are shown one after the other, dice longer than anything else, and each is in a sentence', () => {
-    const { turns, commit, next, versions, waits } = player();
+    const { turns, commit, versions } = player();
     turns.take(
       [commit(1, rolled(1, 4)), commit(1, bought(1)), commit(1, turnOf(2)), commit(2, rolled(2, 2))],
       FOLLOWED,
     );
     expect([versions(), turns.left]).toEqual([[1], 2]);
-    const withDice = waits() ?? 0;
-    next();
+    const withDice = next();
     expect([versions(), turns.left]).toEqual([[2], 1]);
-    expect(waits()).toBeLessThan(withDice);
     // That somebody's turn begins is seen with what they do.
-    next();
+    expect(next()).toBeLessThan(withDice);
     expect(versions()).toEqual([3, 4]);
     next();
     expect(turns.shown).toBeUndefined();
@@ -66,11 +57,11 @@ describe('moves that arrive while somebody looks', () => {
   });
 
   it('are shown at once when the reader skips them, where they are not followed, and before a move of the reader', () => {
-    const { turns, commit, next, versions, waits } = player();
+    const { turns, commit, versions } = player();
     turns.take([commit(1, rolled(1, 4)), commit(1, bought(1))], FOLLOWED);
     expect([turns.skip(), turns.skip(), versions()]).toEqual([true, false, undefined]);
     turns.take([commit(2, rolled(2, 4)), commit(2, bought(2))], { isFollowed: false, isCall: false });
-    expect([versions(), waits()]).toEqual([undefined, undefined]);
+    expect([versions(), vi.getTimerCount()]).toEqual([undefined, 0]);
     turns.take([commit(3, rolled(3, 4)), commit(3, bought(3))], FOLLOWED);
     turns.take([commit(0, rolled(0, 5))], FOLLOWED);
     expect([versions(), turns.left]).toEqual([[7], 0]);
@@ -88,7 +79,7 @@ describe('moves that arrive while somebody looks', () => {
     });
     fc.assert(
       fc.property(fc.array(arrival, { maxLength: 8 }), (arrivals) => {
-        const { turns, commit, next, waits } = player();
+        const { turns, commit } = player();
         const announced = new Map<number, string>();
         let [count, newest] = [0, 0];
         let shown = 0;
@@ -112,7 +103,7 @@ describe('moves that arrive while somebody looks', () => {
           if (skips) turns.skip();
           look();
         }
-        while (waits() !== undefined) {
+        while (vi.getTimerCount() > 0) {
           next();
           look();
         }
