@@ -362,10 +362,6 @@ describe('session', () => {
     return { status: response.status, code: (await jsonOf(response)).code, after: sessionIn(browser) };
   };
 
-  it('asks people who are signed out to sign in', async () => {
-    expect(problemOf(await visitor().client.call('GET /api/me', {}))).toMatchObject({ status: 401, code: 'signedOut' });
-  });
-
   it('says who is signed in, or that nobody is', async () => {
     expect(answered(await visitor().client.call('GET /api/session', {}))).toEqual({});
     const ann = await guest('Ann');

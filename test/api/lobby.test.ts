@@ -338,11 +338,6 @@ describe('lists', () => {
     expect(newest).not.toHaveProperty('invitation');
   });
 
-  it('asks people who are signed out to sign in for their own games', async () => {
-    const outcome = await visitor().client.call('GET /api/games', { query: { list: 'mine' } });
-    expect(problemOf(outcome)).toMatchObject({ status: 401, code: 'signedOut' });
-  });
-
   it('answers with one item read that nothing in the list of own games is new', async () => {
     const ann = await guest('Ann');
     for (let n = 0; n < 5; n++) await createGame(ann, { seats: 3, bots: 2 });
