@@ -24,34 +24,26 @@ export const createSes = (settings: SESClientConfig = {}): SESClient =>
     ...settings,
   });
 
-/** Hands an email to SES and returns what happened; never throws. */
-export async function send(
-  ses: SESClient,
-  raw: Uint8Array,
-  { from, to, configurationSet }: { from: string; to: string; configurationSet?: string },
-): Promise<Sent> {
-  try {
-    const { MessageId } = await ses.send(
-      new SendRawEmailCommand({
-        Source: from,
-        Destinations: [to],
-        RawMessage: { Data: raw },
-        ...(configurationSet === undefined ? {} : { ConfigurationSetName: configurationSet }),
-      }),
-    );
-    return MessageId === undefined
-      ? { type: 'unknown', reason: 'SES answered without a message id' }
-      : { type: 'sent', messageId: MessageId };
-  } catch (error) {
-    return judged(error);
-  }
-}
-
 /** Sends through SES, which gives each email an id of its own. */
 export const createSesSender =
   (ses: SESClient, configurationSet?: string): Send =>
-  (raw, { from, to }) =>
-    send(ses, raw, { from, to, ...(configurationSet === undefined ? {} : { configurationSet }) });
+  async (raw, { from, to }) => {
+    try {
+      const { MessageId } = await ses.send(
+        new SendRawEmailCommand({
+          Source: from,
+          Destinations: [to],
+          RawMessage: { Data: raw },
+          ...(configurationSet === undefined ? {} : { ConfigurationSetName: configurationSet }),
+        }),
+      );
+      return MessageId === undefined
+        ? { type: 'unknown', reason: 'SES answered without a message id' }
+        : { type: 'sent', messageId: MessageId };
+    } catch (error) {
+      return judged(error);
+    }
+  };
 
 /** Answers that never change: the email or the address is the problem. */
 const FINAL = new Set(['MessageRejected', 'InvalidParameterValue', 'InvalidParameterCombination', 'ValidationError']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveLinkToken } from '../../functions/mail/moveLink.ts';
-import { gameIn } from '../../web/src/words/moveLink.ts';
+import { gameIn } from '../../web/src/routes/move/gameIn.ts';
 
 const LINK = { kind: 'decline', moves: [{ type: 'answerTrade', note: '→ÿ?>' }], until: { offer: 3 } } as const;
 const tokenOf = (game: string) => moveLinkToken('secret', { ...LINK, game, seat: 1, player: 'p' });

@@ -51,8 +51,7 @@ export function dueAt(instant: string, now = Date.now()): { readonly until: stri
 }
 
 /** The day of a moment of the past. */
-export const daySaid = (instant: string): string =>
-  new Intl.DateTimeFormat(region(), { dateStyle: 'medium' }).format(new Date(instant));
+export const daySaid = (instant: string): string => inRegion(instant, { dateStyle: 'medium' });
 
 /** An hour of the day. */
 export const hourSaid = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
@@ -62,10 +61,4 @@ export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** A moment of the past in the reader's local time, always with its day: beside others, a time alone is ambiguous. */
 export const dateSaid = (instant: string): string =>
-  new Intl.DateTimeFormat(region(), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(instant));
+  inRegion(instant, { weekday: 'short', day: 'numeric', month: 'short', ...TIME });

@@ -19,10 +19,7 @@ import {
   type WireMove,
   type WireSetup,
 } from '../../../engine/index.ts';
-import { LEARNER } from './played.ts';
-
-/** A move of any of the players. */
-export type Played = readonly [seat: Seat, move: WireMove];
+import { LEARNER, type Played } from './played.ts';
 
 /** One step of a lesson: its words are `lesson.<ruleset>.<name>` and `lesson.<ruleset>.<name>.why`. */
 export interface LessonStep {

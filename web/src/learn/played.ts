@@ -1,5 +1,7 @@
 import type { Dice, Seat, WireMove } from '../../../engine/index.ts';
-import type { Played } from './lesson.ts';
+
+/** A move of any of the players. */
+export type Played = readonly [seat: Seat, move: WireMove];
 
 /** The learner's seat, and those of the two players whom a lesson plays. */
 export const [LEARNER, ONE, TWO] = [0, 1, 2] as const satisfies readonly Seat[];

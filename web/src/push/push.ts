@@ -1,4 +1,4 @@
-import { client } from '../session.svelte.ts';
+import { client } from '../client.ts';
 
 /** Push messages to this browser, through the service worker. */
 

@@ -1,6 +1,6 @@
 import type { Intersection, Path, Seat } from '../../../../engine/index.ts';
-import type { Lesson, LessonStep, Played } from '../../learn/lesson.ts';
-import { LEARNER, ONE, playedBy, rolls, TWO, theirTurns, turnOf } from '../../learn/played.ts';
+import type { Lesson, LessonStep } from '../../learn/lesson.ts';
+import { LEARNER, ONE, type Played, playedBy, rolls, TWO, theirTurns, turnOf } from '../../learn/played.ts';
 
 const settled = (seat: Seat, intersection: Intersection, path: Path): readonly Played[] =>
   playedBy(seat, { type: 'placeSettlement', intersection }, { type: 'placeRoad', path });

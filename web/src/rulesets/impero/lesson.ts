@@ -1,5 +1,5 @@
-import type { Lesson, LessonStep, Played } from '../../learn/lesson.ts';
-import { LEARNER, rolls, theirTurns, turnOf } from '../../learn/played.ts';
+import type { Lesson, LessonStep } from '../../learn/lesson.ts';
+import { LEARNER, type Played, rolls, theirTurns, turnOf } from '../../learn/played.ts';
 
 /** Five turns, in each of which the learner rolls a 7 and so gets a knight. */
 const opening: readonly Played[] = [
