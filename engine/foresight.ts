@@ -1,13 +1,8 @@
-import type { Chance } from './core/chapter.ts';
+import { noChance } from './core/noChance.ts';
 import { decide, redact, viewFor } from './game.ts';
 import { canonical } from './proof/canonical.ts';
 import type { CommonState, WireEvent, WireMove } from './rules/definition.ts';
 import type { Seat } from './vocabulary.ts';
-
-const unknowable = (): never => {
-  throw new Error('what chance brings cannot be foreseen');
-};
-const noChance: Chance = { draw: unknowable, card: unknowable };
 
 /**
  * Whether a seat could have predicted everything that it now reads of its move's events: the same move, played on the

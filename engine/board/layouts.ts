@@ -31,13 +31,13 @@ const LETTERS: Readonly<Record<string, Terrain>> = {
   d: 'desert',
 };
 
-/** Reads a table row by row, west to east: the letter of the terrain and the number (B-23). */
-export function boardFrom(table: string, harbours: readonly Harbour[]): Board {
+/** Reads a map: the letter of each terrain with its number, row by row, west to east (B-23), and the harbour of each slot. */
+export function boardFrom(table: string, harbours: string): Board {
   const hexes = table.trim().split(/\s+/);
   return {
     terrains: hexes.map((hex) => LETTERS[hex.charAt(0)] as Terrain),
     numbers: hexes.map((hex) => Number(hex.slice(1) || 0)),
-    harbours,
+    harbours: harbours.split(' ') as Harbour[],
   };
 }
 
