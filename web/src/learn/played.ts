@@ -1,4 +1,4 @@
-import type { Dice, Seat, WireMove } from '../../../engine/index.ts';
+import type { Dice, Intersection, Path, Seat, WireMove } from '../../../engine/index.ts';
 
 /** A move of any of the players. */
 export type Played = readonly [seat: Seat, move: WireMove];
@@ -9,6 +9,10 @@ export const [LEARNER, ONE, TWO] = [0, 1, 2] as const satisfies readonly Seat[];
 /** Moves of one player. */
 export const playedBy = (seat: Seat, ...moves: readonly WireMove[]): readonly Played[] =>
   moves.map((move) => [seat, move]);
+
+/** A settlement of the founding phase, with its road. */
+export const settled = (seat: Seat, intersection: Intersection, path: Path): readonly Played[] =>
+  playedBy(seat, { type: 'placeSettlement', intersection }, { type: 'placeRoad', path });
 
 /** A turn of which nothing is left out: the roll, these moves, and its end. */
 export const turnOf = (seat: Seat, ...moves: readonly WireMove[]): readonly Played[] =>

@@ -1,9 +1,5 @@
-import type { Intersection, Path, Seat } from '../../../../engine/index.ts';
 import type { Lesson, LessonStep } from '../../learn/lesson.ts';
-import { ONE, type Played, playedBy, rolls, TWO, theirTurns } from '../../learn/played.ts';
-
-const placed = (seat: Seat, intersection: Intersection, path: Path): readonly Played[] =>
-  playedBy(seat, { type: 'placeSettlement', intersection }, { type: 'placeRoad', path });
+import { ONE, rolls, settled, TWO, theirTurns } from '../../learn/played.ts';
 
 const steps: readonly LessonStep[] = [
   { name: 'welcome', at: '.players' },
@@ -11,7 +7,7 @@ const steps: readonly LessonStep[] = [
   {
     name: 'road',
     move: { type: 'placeRoad', path: 21 },
-    others: [...placed(ONE, 17, 26), ...placed(TWO, 28, 40), ...placed(TWO, 36, 46), ...placed(ONE, 39, 56)],
+    others: [...settled(ONE, 17, 26), ...settled(TWO, 28, 40), ...settled(TWO, 36, 46), ...settled(ONE, 39, 56)],
   },
   { name: 'secondSettlement', move: { type: 'placeSettlement', intersection: 40 } },
   { name: 'secondRoad', move: { type: 'placeRoad', path: 51 } },

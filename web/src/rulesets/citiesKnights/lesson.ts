@@ -1,9 +1,7 @@
 import type { Intersection, Path, Seat } from '../../../../engine/index.ts';
 import type { Lesson, LessonStep } from '../../learn/lesson.ts';
-import { LEARNER, ONE, type Played, playedBy, rolls, TWO, theirTurns, turnOf } from '../../learn/played.ts';
+import { LEARNER, ONE, type Played, playedBy, rolls, settled, TWO, theirTurns, turnOf } from '../../learn/played.ts';
 
-const settled = (seat: Seat, intersection: Intersection, path: Path): readonly Played[] =>
-  playedBy(seat, { type: 'placeSettlement', intersection }, { type: 'placeRoad', path });
 const founded = (seat: Seat, intersection: Intersection, path: Path): readonly Played[] =>
   playedBy(seat, { type: 'placeCity', intersection }, { type: 'placeRoad', path });
 
