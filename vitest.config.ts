@@ -15,7 +15,7 @@ const AWS = ['test/aws/**/*.test.ts'];
 /** They change what a process has only once: modules, time, globals, rulesets. */
 const APART = [
   'test/{beacons,secrecy}/**/*.test.ts',
-  'test/local/{atomicStore,botsApart,loopback,smtp,stream}.test.ts',
+  'test/local/{atomicStore,botsApart,finishServer,smtp,stream}.test.ts',
   'test/api/{client,guards,lambda,lobby}.test.ts',
   'test/mail/{draw,look,mailer,picture,ses}.test.ts',
   'test/{feed/lambda,live/live,play/formats,play/kill,push/push,site/contentSecurityPolicy,webhook/notices}.test.ts',

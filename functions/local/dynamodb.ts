@@ -24,7 +24,7 @@ export interface Command {
   readonly input: object;
 }
 
-export type EmbeddedClient = DynamoDBClient & { send(command: Command): Promise<unknown> };
+type EmbeddedClient = DynamoDBClient & { send(command: Command): Promise<unknown> };
 
 /** `PutItemCommand` and the like. */
 export const operationOf = (command: Command): string => command.constructor.name;
@@ -87,9 +87,6 @@ export function openDynamodb({ path, mark: file, onWrite }: Options = {}) {
     },
   };
 }
-
-/** The same in memory. */
-export const memoryDynamodb = (): EmbeddedClient => openDynamodb().client;
 
 type WireError = Error & { readonly body?: { readonly __type: string; readonly message?: string } };
 

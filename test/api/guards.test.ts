@@ -8,7 +8,7 @@ import { createBucket } from '../../functions/api/limits.ts';
 import { localeOf } from '../../functions/api/locale.ts';
 import { LIMITS } from '../../functions/api/routes.ts';
 import { readSecret } from '../../functions/api/secrets.ts';
-import { listenOnLoopback } from '../../functions/local/loopback.ts';
+import { listenOnLoopback } from '../support/loopback.ts';
 import { answered, createGame, jsonOf, ORIGIN, problemOf, type Service, startService } from './service.ts';
 
 const link = (email: string, address = '192.0.2.7') => ({

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { listenOnLoopback } from '../../functions/local/loopback.ts';
 import { createSite } from '../../functions/local/site.ts';
 import { unguardedPages } from '../../functions/site/contentSecurityPolicy.ts';
 import { htmlFiles } from '../../functions/site/pages.ts';
+import { listenOnLoopback } from '../support/loopback.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { warmUp } from './support/visitor.ts';
 

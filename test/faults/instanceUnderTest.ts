@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openDataFolder } from '../../functions/local/dataFolder.ts';
+import { finishServer } from '../../functions/local/finishServer.ts';
 import { startInstance } from '../../functions/local/instance.ts';
-import { finishServer } from '../../functions/local/loopback.ts';
 
 const [folder = '', port] = process.argv.slice(2);
 const data = await openDataFolder(folder);

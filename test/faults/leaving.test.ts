@@ -6,7 +6,7 @@ import { createTable } from '../../functions/db/table.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
 import type { LobbyOutcome } from '../../functions/lobby/lobbyService.ts';
 import { belongsTo } from '../../functions/lobby/members.ts';
-import { type Command, memoryDynamodb, operationOf } from '../../functions/local/dynamodb.ts';
+import { type Command, openDynamodb, operationOf } from '../../functions/local/dynamodb.ts';
 import { openStore, type Store } from '../../functions/services.ts';
 import { numbersFrom } from '../../tools/playGame.ts';
 import { everythingIn } from '../db/everything.ts';
@@ -20,7 +20,7 @@ const PLAYERS = ['host', 'guest'] as const;
 
 /** A game that is not started, with a host and a guest. */
 async function openGame() {
-  const database = memoryDynamodb();
+  const database = openDynamodb().client;
   const at = (send: (command: Command) => Promise<unknown>) => {
     const client = { send } as unknown as DynamoDBClient;
     const store = openStore({ client, table: 'coloni', secret: 'secret' });

@@ -4,7 +4,7 @@ import { type Access, type Role, reach } from '../../functions/db/access.ts';
 import { idIn, isFed, type Key, PREFIX } from '../../functions/db/keys.ts';
 import { createTable } from '../../functions/db/table.ts';
 import { sha256 } from '../../functions/ids.ts';
-import { type Command, memoryDynamodb, operationOf } from '../../functions/local/dynamodb.ts';
+import { type Command, openDynamodb, operationOf } from '../../functions/local/dynamodb.ts';
 
 export type Random = (bound: number) => number;
 
@@ -27,7 +27,7 @@ export const mailIdOf = (notice: string): string => sha256(notice).slice(0, 32);
 
 /** The service's dependencies: what they contain, what they have done, and when they fail. */
 export async function createWorld(random: Random) {
-  const database = memoryDynamodb();
+  const database = openDynamodb().client;
   const table = 'coloni';
   await createTable(database, table);
   const world = {

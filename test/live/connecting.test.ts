@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Connections } from '../../functions/live/connections.ts';
 import { createLive } from '../../functions/local/live.ts';
-import { listenOnLoopback } from '../../functions/local/loopback.ts';
+import { listenOnLoopback } from '../support/loopback.ts';
 
 const live = createLive();
 const posted: boolean[] = [];

@@ -1,9 +1,9 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listenOnLoopback } from '../../functions/local/loopback.ts';
 import { createSes, createSesSender } from '../../functions/mail/ses.ts';
 import { localClient } from '../support/localClient.ts';
+import { listenOnLoopback } from '../support/loopback.ts';
 import { type EmbeddedSes, type Failure, startSes } from '../support/ses.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 

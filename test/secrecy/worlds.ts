@@ -15,7 +15,7 @@ import { description } from '../../functions/api/openapi.ts';
 import type { Item } from '../../functions/db/db.ts';
 import { scan } from '../../functions/db/scan.ts';
 import { createTable } from '../../functions/db/table.ts';
-import { memoryDynamodb } from '../../functions/local/dynamodb.ts';
+import { openDynamodb } from '../../functions/local/dynamodb.ts';
 import { openStore, type Store } from '../../functions/services.ts';
 import { jsonOf, repeatable, SEED } from '../api/service.ts';
 import { commitsOf } from '../support/commits.ts';
@@ -53,7 +53,7 @@ export const OPERATOR = 'operator@example.org';
 
 /** A service over a database of its own that holds these items. Two with the same items draw the same random bytes. */
 export async function serve(items: readonly Item[], now: number, seed = ASKED) {
-  const database = memoryDynamodb();
+  const database = openDynamodb().client;
   const client = database as DynamoDBClient;
   await createTable(client, TABLE);
   for (const item of items)

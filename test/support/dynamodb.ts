@@ -4,9 +4,9 @@ import dynalite from 'dynalite';
 import { afterAll, inject } from 'vitest';
 import { createDynamodb } from '../../functions/db/dynamodb.ts';
 import { createTable } from '../../functions/db/table.ts';
-import { memoryDynamodb } from '../../functions/local/dynamodb.ts';
-import { listenOnLoopback } from '../../functions/local/loopback.ts';
+import { openDynamodb } from '../../functions/local/dynamodb.ts';
 import { localClient } from './localClient.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 /** The address of the database that the tests of this file run on, and a client for it; both end with the file. */
 export interface TestDynamodb {
@@ -46,7 +46,7 @@ export type TestTable = Pick<TestDynamodb, 'client' | 'tableName'>;
  * network, which take ten times as long. How the store talks to DynamoDB is tested with the store.
  */
 export async function memoryTable(): Promise<TestTable> {
-  const table = { client: memoryDynamodb(), tableName: `test-${randomUUID()}` };
+  const table = { client: openDynamodb().client, tableName: `test-${randomUUID()}` };
   await createTable(table.client, table.tableName);
   return table;
 }

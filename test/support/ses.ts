@@ -3,8 +3,8 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { addressParser } from 'postal-mime';
-import { type Loopback, listenOnLoopback } from '../../functions/local/loopback.ts';
 import { type MailFolder, openMailFolder } from '../../functions/local/mailFolder.ts';
+import { type Loopback, listenOnLoopback } from './loopback.ts';
 
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
 

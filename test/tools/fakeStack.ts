@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, vi } from 'vitest';
-import { listenOnLoopback } from '../../functions/local/loopback.ts';
+import { listenOnLoopback } from '../support/loopback.ts';
 import { stackWith } from './deploy/fakeAws.ts';
 
 /** The settings of that instance. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Script } from 'node:vm';
-import { listenOnLoopback } from '../../../functions/local/loopback.ts';
+import { listenOnLoopback } from '../../support/loopback.ts';
 import { type Answer, answerWith } from './answer.ts';
 import type { Buckets } from './bucket.ts';
 import { ACCOUNT, type Json, type Resource, type Resources } from './template.ts';

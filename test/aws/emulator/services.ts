@@ -1,6 +1,6 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listenOnLoopback } from '../../../functions/local/loopback.ts';
+import { listenOnLoopback } from '../../support/loopback.ts';
 import type { Iam } from './iam.ts';
 import type { Secrets } from './secrets.ts';
 import { ACCOUNT, type Json, type Resources } from './template.ts';

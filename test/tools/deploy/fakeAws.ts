@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll } from 'vitest';
-import { listenOnLoopback } from '../../../functions/local/loopback.ts';
+import { listenOnLoopback } from '../../support/loopback.ts';
 
 /** What the account of a test is like: each key is an action or a path, its value the XML, the JSON or an error. */
 export type Account = Readonly<Record<string, (parameters: URLSearchParams) => string | AwsFailure | object>>;

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
-import { finishServer, listenOnLoopback } from '../../functions/local/loopback.ts';
+import { finishServer } from '../../functions/local/finishServer.ts';
+import { listenOnLoopback } from '../support/loopback.ts';
 
 it('a stopping server answers the requests that it has, and accepts no more', async () => {
   const server = createServer();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** A service that only this machine can reach. */
+/** A server on the loopback address. */
 export interface Loopback {
   readonly endpoint: string;
   close(): Promise<void>;
@@ -21,18 +21,4 @@ async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
   await closed;
-}
-
-/** How long open requests may take, and how often idle connections are looked for. */
-const PATIENCE_MS = 3000;
-const ROUND_MS = 20;
-
-/** Accepts no more connections, and closes a server once everything requested has been answered. */
-export async function finishServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const round = setInterval(() => server.closeIdleConnections(), ROUND_MS);
-  const late = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
-  await closed;
-  clearInterval(round);
-  clearTimeout(late);
 }
