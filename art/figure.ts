@@ -5,7 +5,7 @@ import { buildingAt, CORNERS, roadAt } from './sample.ts';
 import { type Shape, shape, use } from './scene.ts';
 
 /** A small drawing that shows what a paragraph of the rules says, on a part of the beginners' island. */
-export interface Figure {
+interface Figure {
   /** The part of the chart that it shows. */
   readonly box: string;
   readonly shapes: readonly Shape[];

@@ -5,19 +5,10 @@
 
 export { type Advice, adviseMoves } from './analysis/advise.ts';
 export { type Chances, chances, chancesSeenBy, type Judge } from './analysis/chances.ts';
-export { CONTINUATIONS } from './analysis/continuations.ts';
-export {
-  type Account,
-  type CurvePoint,
-  curveOf,
-  type Explanation,
-  explain,
-  type Mistake,
-  type OpeningRank,
-} from './analysis/explain.ts';
+export { type Account, curveOf, type Explanation, explain, type OpeningRank } from './analysis/explain.ts';
 export type { PlayedMove } from './analysis/luck.ts';
 export type { Reason } from './analysis/reasons.ts';
-export { movesSeen, type SeenCommit, type SeenMove } from './analysis/seenMoves.ts';
+export { movesSeen } from './analysis/seenMoves.ts';
 export * from './answers.ts';
 export * from './board/geometry.ts';
 export { type Board, PRODUCTS } from './board/layouts.ts';
@@ -27,7 +18,7 @@ export { registerEvaluator } from './bots/evaluators.ts';
 export { featuresOf } from './bots/features.ts';
 export type { Player, Random } from './bots/random.ts';
 export { bestMove, weighMoves } from './bots/sensible.ts';
-export { commitmentTo, drawFrom, fairChance, gameKey, type KeyParts, saltOf } from './chance/fair.ts';
+export { commitmentTo, drawFrom, fairChance, gameKey, saltOf } from './chance/fair.ts';
 export { type Mix, mixAfter, mixedChance, NO_MIX } from './chance/mixed.ts';
 export { quickChance } from './chance/quick.ts';
 export { type Script, scriptedChance } from './chance/scripted.ts';
@@ -38,17 +29,13 @@ export {
   type CardsBounds,
   type Choice,
   enumerateChoice,
-  type GiftsBounds,
-  type NamesBounds,
-  type PlacesBounds,
-  type SeatsBounds,
   sampleChoice,
 } from './core/choices.ts';
 export type { Decision } from './core/executor.ts';
 export { canonicalMove, type Field, type Fields } from './core/fields.ts';
 export type { Hidden, HiddenList } from './core/hidden.ts';
 export type { LegalMoves, Ruleset } from './core/ruleset.ts';
-export type { Owed, Step } from './core/steps.ts';
+export type { Step } from './core/steps.ts';
 export { NewerFormat } from './core/upcasts.ts';
 export { defaultMove } from './defaults.ts';
 export { isForeseen } from './foresight.ts';
@@ -79,7 +66,7 @@ export { BY_ORDER, CANNOT_PAY, NO_CHOICE, type TurnRecord, turnRecordAfter } fro
 export * from './places.ts';
 export { canonical } from './proof/canonical.ts';
 export { findBreak } from './proof/chain.ts';
-export { movesOf, type RecordedMove } from './proof/movesOf.ts';
+export { movesOf } from './proof/movesOf.ts';
 export { type Difference, differenceFrom, isHash, isOwnPart, type OwnPart } from './proof/ownPart.ts';
 export {
   type AutomaticMove,
@@ -87,7 +74,6 @@ export {
   type GameRecord,
   hashOf,
   keyOf,
-  type ListPart,
   type Origin,
   sealed,
 } from './proof/record.ts';
@@ -96,7 +82,6 @@ export * from './rules/base/public.ts';
 export * from './rules/cards.ts';
 export { baseLayouts } from './rules/chapters/layouts.ts';
 export { lengthsOf, roadLength } from './rules/chapters/longestRoad.ts';
-export { harboursOf } from './rules/chapters/maritime.ts';
 export { isRequest, type Offer, type Offers } from './rules/chapters/openOffers.ts';
 export { buildingsOn } from './rules/chapters/pieces.ts';
 export { coloursFor, type Setup } from './rules/chapters/setup.ts';
@@ -109,8 +94,6 @@ export type {
   CommonState,
   Counter,
   Goal,
-  PieceKind,
-  PlacedPiece,
   Purchase,
   RulesetDefinition,
   Site,
@@ -119,7 +102,7 @@ export type {
   WireSetup,
 } from './rules/definition.ts';
 export * from './rules/impero/public.ts';
-export { type OptionDef, type OptionProblem, type OptionTable, settleOptions } from './rules/options.ts';
+export { type OptionTable, settleOptions } from './rules/options.ts';
 export type { Price, Questions } from './rules/questions.ts';
 export {
   type AnyState,

@@ -8,7 +8,7 @@ import type { Seat } from '../vocabulary.ts';
 import { chancesSeenBy } from './chances.ts';
 
 /** How often a game is continued after each of two moves. The number is fixed beforehand: nobody stops at a good moment. */
-export const CONTINUATIONS = 64;
+const CONTINUATIONS = 64;
 /** One move in a hundred differs this much by luck alone. */
 const STANDARD_ERRORS = 2.58;
 

@@ -30,7 +30,7 @@ export function curveOf(positions: readonly CommonState[], judge: Judge): CurveP
 }
 
 /** What one move changed, apart: what chance did, what the choice gave up, and what the evaluator cannot account for. */
-export interface Step {
+interface Step {
   /** The place of the move in the game. */
   readonly at: number;
   readonly seat: Seat;
@@ -40,7 +40,7 @@ export interface Step {
 }
 
 /** A choice after which the continuations agree that another one was better. */
-export interface Mistake extends Comparison {
+interface Mistake extends Comparison {
   readonly at: number;
   readonly seat: Seat;
   /** Absent where it would have been better to wait. */

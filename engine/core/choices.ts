@@ -70,4 +70,4 @@ export function belongsTo(choice: Choice, move: AnyMove): boolean {
   return Object.entries(choice.bounds).every(([name, bounds]) => kindOf(bounds).fits(bounds, given[name], given));
 }
 
-export type { CardsBounds, GiftsBounds, NamesBounds, PlacesBounds, SeatsBounds };
+export type { CardsBounds, GiftsBounds, NamesBounds, SeatsBounds };

@@ -27,7 +27,7 @@ export interface AutomaticMove<M = unknown> {
 }
 
 /** Which part of a longer list of moves a commit plays. All parts have the same move id and follow each other. */
-export interface ListPart {
+interface ListPart {
   /** SHA-256 of the whole list, as canonical JSON. */
   readonly hash: string;
   /** Index in the list of this commit's first move. */

@@ -37,7 +37,7 @@ export type Finding =
  * What was compared with something that somebody has kept. Without it a record is only checked against itself: what is
  * recomputed from its seeds and moves fits, but who knows the secret seed can write another record that fits, too.
  */
-export interface Compared {
+interface Compared {
   readonly commitment: boolean;
   readonly mine: boolean;
   /** The last commit that a kept seal covers: all up to it is as it was. Absent without a seal. */

@@ -1,5 +1,5 @@
 /** One option of a game: its values. The first one is the default. */
-export interface OptionDef {
+interface OptionDef {
   readonly rule: string;
   readonly values: readonly (string | number)[];
   /** The default where it depends on other options. */

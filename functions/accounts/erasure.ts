@@ -110,5 +110,3 @@ export const createErasure = (stores: ErasureStores) => {
     },
   };
 };
-
-export type Erasure = ReturnType<typeof createErasure>;

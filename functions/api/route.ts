@@ -13,7 +13,7 @@ import type { Services } from './services.ts';
  * game. `host`: the person who created it. `operator`: the person who runs the instance; for everybody else the route does
  * not exist.
  */
-export interface Callers {
+interface Callers {
   readonly anyone: object;
   readonly visitor: { readonly player: string | undefined };
   readonly player: { readonly player: string };

@@ -42,5 +42,3 @@ export const openHeartbeat = (db: Db) => {
     },
   };
 };
-
-export type Heartbeat = ReturnType<typeof openHeartbeat>;

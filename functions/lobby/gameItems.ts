@@ -27,5 +27,3 @@ export const openGameItems = (db: Db) => ({
     };
   },
 });
-
-export type GameItemsReader = ReturnType<typeof openGameItems>;

@@ -74,7 +74,7 @@ export interface PersonSeat extends Succession {
   readonly deleted?: true;
 }
 
-export interface BotSeat extends Succession {
+interface BotSeat extends Succession {
   readonly type: 'bot';
   readonly bot: string;
   /** Fixed at the start, or by the game that a rematch follows: otherwise people choose first. */
@@ -91,7 +91,7 @@ export type LobbySeat = PersonSeat | BotSeat;
  * refusal before.
  */
 export type Declines = 'atOnce' | 'silent';
-export type Options = Readonly<Record<string, string | number>>;
+type Options = Readonly<Record<string, string | number>>;
 
 /** Clocks proposed for a running game: they begin once everybody who plays has agreed. */
 export interface ClockWish {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Send } from '../mail/send.ts';
 import { type Mail, type MailSummary, parseMail, parseSummary } from './mail.ts';
 
-export interface Envelope {
+interface Envelope {
   readonly from: string;
   readonly to: readonly string[];
 }

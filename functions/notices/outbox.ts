@@ -225,5 +225,3 @@ export const openAgenda = (db: Db, shards: number) => ({
       else yield { type: 'notice', entry: entryFrom(item) };
   },
 });
-
-export type Agenda = ReturnType<typeof openAgenda>;

@@ -108,5 +108,3 @@ export const createOperator = (settings: OperatorSettings) => {
     },
   };
 };
-
-export type Operator = ReturnType<typeof createOperator>;

@@ -103,5 +103,3 @@ export function createMeter(client: Pick<DynamoDBClient, 'send'>) {
     },
   };
 }
-
-export type Meter = ReturnType<typeof createMeter>;

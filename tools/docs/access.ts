@@ -23,7 +23,7 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 /** What a caller gets: the route's answer, or a refusal. */
-export type Access =
+type Access =
   | 'yes'
   | 'signedOut'
   | 'sessionExpired'

@@ -17,7 +17,7 @@ import { CommandError } from './command.ts';
 import { isTraced, type Person, tracesOf } from './person.ts';
 
 /** One game of a player, without the other players. */
-export interface OwnGame extends Pick<Lobby, 'id' | 'name' | 'ruleset' | 'options' | 'visibility' | 'status'> {
+interface OwnGame extends Pick<Lobby, 'id' | 'name' | 'ruleset' | 'options' | 'visibility' | 'status'> {
   readonly host: boolean;
   readonly createdAt: string;
   readonly startedAt?: string;

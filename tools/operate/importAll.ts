@@ -30,7 +30,7 @@ export interface Import {
 }
 
 /** How a guest goes on at another address of the site. */
-export interface GuestLink {
+interface GuestLink {
   readonly name: string;
   readonly games: readonly string[];
   readonly link: string;

@@ -34,7 +34,7 @@ const moves = [
     },
   ),
 ] as const;
-export type KnightMove = MovesOf<typeof moves>;
+type KnightMove = MovesOf<typeof moves>;
 
 /** The knight card: it moves the robber and stays face up (B-80). */
 export const knightsChapter = {

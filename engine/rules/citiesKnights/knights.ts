@@ -140,7 +140,7 @@ const moves = [
     },
   ),
 ] as const;
-export type KnightMove = MovesOf<typeof moves>;
+type KnightMove = MovesOf<typeof moves>;
 
 /** Knights on the board: building, activating and upgrading them, and what they block (K-26 … K-30, K-36 … K-38). */
 export const garrisonChapter = {

@@ -1,12 +1,11 @@
 /** What code outside this folder imports of Cities & Knights. */
-export type { AttackOutlook } from './attackOutlook.ts';
 export { outlookOf, TRACK_LENGTH } from './barbarians.ts';
 export { DECKS, deckOf, PROGRESS_CARDS, type ProgressCard } from './decks.ts';
 export { knightsOf, strengthOf } from './garrison.ts';
 export { improvementCost } from './improvements.ts';
 export { bringsMetropolis, levelOf, metropolisHolder } from './levels.ts';
 export type { CitiesKnightsOptions } from './options.ts';
-export { deckSize, overflowOf } from './progress/progressState.ts';
+export { deckSize } from './progress/progressState.ts';
 export type { CitiesKnightsEvent, CitiesKnightsMove, CitiesKnightsState } from './rules.ts';
 export {
   COMMODITIES,

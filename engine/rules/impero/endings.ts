@@ -11,7 +11,7 @@ import type { CapturesState } from './captures.ts';
 import type { DestructionCount, WarState } from './destructions.ts';
 
 /** The value of one kind of thing for a seat in the final count. */
-export interface CountLine {
+interface CountLine {
   /** `roads`, `settlements`, `cities`, `cards` or `warPoints`. */
   readonly source: string;
   readonly count: number;

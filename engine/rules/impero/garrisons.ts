@@ -4,7 +4,7 @@ import type { AttackState } from './attack.ts';
 import { type CityRange, rangeOf } from './reach.ts';
 
 /** A piece that a city threatens. */
-export interface Threat {
+interface Threat {
   readonly type: 'road' | 'settlement' | 'city';
   readonly place: Path | Intersection;
   readonly owner: Seat;

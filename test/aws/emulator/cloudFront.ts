@@ -262,5 +262,3 @@ export async function startDistribution({ resources, buckets, gateway, connect }
   const { endpoint, close } = await listenOnLoopback(server);
   return { domain, port: new URL(endpoint).port, answer, problems, close };
 }
-
-export type Distribution = Awaited<ReturnType<typeof startDistribution>>;

@@ -81,5 +81,3 @@ export function createEventBridge({ region, resources, iam, queues, functions, n
     schedules: (): string[] => rules.flatMap(({ properties }) => properties.ScheduleExpression ?? []),
   };
 }
-
-export type EventBridge = ReturnType<typeof createEventBridge>;

@@ -165,5 +165,3 @@ export function openEventSource({ mapping, streams, localStream, receiver, role,
     failures: () => failures,
   };
 }
-
-export type EventSource = ReturnType<typeof openEventSource>;

@@ -46,7 +46,7 @@ export interface MistakenMove extends Named {
   readonly gain: number;
   readonly error: number;
 }
-export interface RankedPlacement extends Omit<OpeningRank, 'at'> {
+interface RankedPlacement extends Omit<OpeningRank, 'at'> {
   readonly version: number;
 }
 

@@ -52,7 +52,7 @@ export interface Lesson {
 const COLOURS: readonly Colour[] = ['blue', 'orange', 'white'];
 
 /** A move as it was played, with the events that came of it. */
-export interface LessonCommit {
+interface LessonCommit {
   readonly seat?: Seat;
   readonly events: readonly WireEvent[];
 }
