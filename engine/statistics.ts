@@ -1,3 +1,4 @@
+import { total } from './core/counts.ts';
 import { evolve, pointsIn } from './game.ts';
 import type { CommonState, WireEvent } from './rules/definition.ts';
 import type { Seat } from './vocabulary.ts';
@@ -52,7 +53,6 @@ const WAYS = 36;
 const waysTo = (sum: number): number => 6 - Math.abs(7 - sum);
 const isCounts = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every((n) => typeof n === 'number');
-const sumOf = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);
 
 interface Counting {
   readonly sums: Map<number, number>;
@@ -75,7 +75,7 @@ function countCards({ flows }: Counting, event: WireEvent, before: CommonState, 
     if (change > 0) flow.gained[seat] = (flow.gained[seat] ?? 0) + change;
     else flow.lost[seat] = (flow.lost[seat] ?? 0) - change;
   }
-  flow.between &&= sumOf(changes) === 0;
+  flow.between &&= total(changes) === 0;
   flows.set(source, flow);
 }
 
@@ -85,8 +85,8 @@ function countDeals({ bank, partners }: Counting, event: WireEvent): void {
     const deals = of[seat as Seat];
     if (deals === undefined) return;
     deals.deals++;
-    deals.given += sumOf(given);
-    deals.got += sumOf(got);
+    deals.given += total(given);
+    deals.got += total(got);
   };
   const { seat, partner, give, take, given, taken } = event;
   if (isCounts(given) && isCounts(taken)) note(bank, seat, given, taken);
@@ -97,7 +97,7 @@ function countDeals({ bank, partners }: Counting, event: WireEvent): void {
 
 function countRoll({ sums }: Counting, { dice }: WireEvent): void {
   if (!isCounts(dice)) return;
-  const sum = sumOf(dice);
+  const sum = total(dice);
   sums.set(sum, (sums.get(sum) ?? 0) + 1);
 }
 
@@ -124,7 +124,7 @@ export function statisticsOf(events: readonly WireEvent[]): Statistics {
   }
   if (state === undefined || counting === undefined) throw new RangeError('a game has a first event');
   const { sums, flows, points, bank, partners } = counting;
-  const rolled = sumOf([...sums.values()]);
+  const rolled = total([...sums.values()]);
   return {
     rolled,
     rolls: SUMS.map((sum) => ({ sum, times: sums.get(sum) ?? 0, expected: (rolled * waysTo(sum)) / WAYS })),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import type { Key } from '../db/keys.ts';
 
@@ -37,7 +38,7 @@ export function createStream(handle: Handler, onGivenUp: (records: readonly Dyna
       records = records.filter(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''));
       if (records.length === 0 || !open) return;
       if (attempt === ATTEMPTS) return onGivenUp(records);
-      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
+      await setTimeout(FIRST_PAUSE_MS * 2 ** (attempt - 1));
     }
   };
 

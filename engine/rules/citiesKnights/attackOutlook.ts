@@ -1,4 +1,5 @@
 import { type By, type Intersection, NOBODY, type Owner, type Seat } from '../../vocabulary.ts';
+import { total } from '../cards.ts';
 import { countOf, placesOf } from '../chapters/pieces.ts';
 import type { ByTrack, Knight } from './vocabulary.ts';
 
@@ -37,7 +38,7 @@ export function attackOutlook(board: AttackBoard): AttackOutlook {
   const barbarians = board.cities.length - countOf(board.cities, NOBODY);
   const strengths: number[] = board.seats.map(() => 0);
   for (const { owner, active, level } of board.knights) if (active) strengths[owner] = (strengths[owner] ?? 0) + level;
-  const defence = strengths.reduce((sum, n) => sum + n, 0);
+  const defence = total(strengths);
   if (defence >= barbarians) {
     const most = Math.max(...strengths);
     const honoured = most === 0 ? [] : board.seats.filter((seat) => strengths[seat] === most);

@@ -1,4 +1,4 @@
-import { NOBODY, type Seat } from '../../../engine/index.ts';
+import { NOBODY, type Seat, total } from '../../../engine/index.ts';
 import type { BaseEvent } from '../../../engine/rules/base/public.ts';
 import { type CitiesKnightsEvent, TRACK_LENGTH } from '../../../engine/rules/citiesKnights/public.ts';
 import { type Clause, type EventKey, listed, namesInWords, t } from '../../events/clause.ts';
@@ -32,7 +32,7 @@ export const describers: Describers<Own> = {
   ],
   // Who loses a city is said by the event in which it is lost.
   barbariansAttacked: ({ barbarians, strengths, won, honoured, losers }, reading) => {
-    const defence = strengths.reduce((sum, n) => sum + n, 0);
+    const defence = total(strengths);
     const others = honoured.filter((seat) => seat !== reading.you);
     const names = (locale: Locale) => namesInWords(locale, reading, others);
     const isYou = honoured.some((seat) => seat === reading.you);

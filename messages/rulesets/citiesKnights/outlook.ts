@@ -1,4 +1,4 @@
-import type { Reader, Seat } from '../../../engine/index.ts';
+import { type Reader, type Seat, total } from '../../../engine/index.ts';
 import { type CitiesKnightsState, outlookOf } from '../../../engine/rules/citiesKnights/public.ts';
 import { listedWith, type Values } from '../../translate.ts';
 
@@ -14,7 +14,7 @@ export function attackSaid(
   reader: Reader | undefined,
 ): string {
   const { barbarians, strengths, result } = outlookOf(view);
-  const knights = strengths.reduce((sum, n) => sum + n, 0);
+  const knights = total(strengths);
   const said = (seats: readonly Seat[]) => {
     const others = seats.filter((seat) => seat !== reader);
     const isIn = others.length < seats.length;

@@ -157,7 +157,7 @@ function within(field: string, bounds: Bounds, chosen: Chosen, kind: string | un
     case 'gifts':
       return { type: 'gifts', field, among: bounds.among, upTo: bounds.upTo, min: bounds.min, max: bounds.max };
     case 'places': {
-      const site = kind?.replace('[]', '');
+      const site = siteOf(kind);
       const places = bounds.among.map((at) => ({ kind: isPlace(site) ? site : 'hex', at }) as Place);
       return { type: 'places', field, places, min: bounds.min, max: bounds.max };
     }

@@ -5,6 +5,7 @@ import {
   type Hex,
   landsOf,
   type Seat,
+  total,
   type WireEvent,
 } from '../../../engine/index.ts';
 
@@ -35,7 +36,7 @@ export function flightsOf(
   after: AnyState,
 ): readonly Flight[] {
   const dice = events.findLast(({ type }) => type === 'diceRolled')?.dice as readonly number[] | undefined;
-  const roll = dice?.reduce((sum, n) => sum + n, 0);
+  const roll = dice && total(dice);
   const gains = events.flatMap(({ type, gains }) => (type === 'produced' ? [gains as readonly Cards[]] : []));
   const grown = gains.flatMap((cards) =>
     cards.flatMap((gained, at) => {
