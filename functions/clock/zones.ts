@@ -1,6 +1,7 @@
 /** Instants and local time, for the time zones that the runtime knows. Times are milliseconds since 1970. */
 
 import { createCache } from '../cache.ts';
+import { MINUTE } from '../instants.ts';
 
 export interface WallTime {
   readonly year: number;
@@ -52,7 +53,6 @@ export function wallTimeAt(zone: string, at: number): WallTime {
   return { year, month, day, hour, minute };
 }
 
-const MINUTE = 60_000;
 const asIfUtc = ({ year, month, day, hour, minute }: WallTime) => Date.UTC(year, month - 1, day, hour, minute);
 /** How far the zone is ahead of UTC. */
 const offsetAt = (zone: string, at: number): number => asIfUtc(wallTimeAt(zone, at)) - Math.floor(at / MINUTE) * MINUTE;

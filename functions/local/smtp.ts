@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { MINUTE } from '../instants.ts';
 import { hostOf } from '../mail/compose.ts';
 import type { Send, Sent } from '../mail/send.ts';
 import type { SmtpServer, SmtpSettings } from './smtpSettings.ts';
@@ -22,7 +23,6 @@ interface SmtpSenderSettings extends SmtpSettings {
 }
 
 const PATIENCE = 30_000;
-const MINUTE = 60_000;
 
 /** One connection for each email, which is tried once: the outbox records each attempt before it makes the next. */
 const transportTo = ({ host, port, tls, login }: SmtpServer, patience: number) =>

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTable } from '../../functions/db/table.ts';
+import { MINUTE } from '../../functions/instants.ts';
 import { openStore } from '../../functions/services.ts';
 import { NOON } from '../play/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 
-const MINUTE = 60_000;
 const dynamodb = await testDynamodb();
 beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
 

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Ticket, ticketOfOldCookie } from '../../functions/accounts/sessions.ts';
 import { createTable } from '../../functions/db/table.ts';
+import { DAY, MINUTE } from '../../functions/instants.ts';
 import { openStore } from '../../functions/services.ts';
 import { NOON, newName } from '../play/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const dynamodb = await testDynamodb();
 beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
 

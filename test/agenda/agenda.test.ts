@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createAgenda } from '../../functions/agenda/agenda.ts';
+import { MINUTE } from '../../functions/instants.ts';
 import type { Delivery, Notice } from '../../functions/notices/notices.ts';
 import { nameOf } from '../../functions/notices/notices.ts';
 import type { Store } from '../../functions/services.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 
-const MINUTE = 60_000;
 /** Each test has a table, so that nothing is due that another one has left behind. */
 const open = async (settings?: Parameters<typeof createService>[1]) => {
   const own = await memoryTable();

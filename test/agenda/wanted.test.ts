@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Player } from '../../functions/accounts/players.ts';
 import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { HOUR, MINUTE } from '../../functions/instants.ts';
 import type { Notice } from '../../functions/notices/notices.ts';
 import { createService, newGame, newPlayer, PERSON, type Service } from '../feed/support.ts';
 import { memoryTable } from '../support/dynamodb.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** A service of its own, which notes what goes into one mail. */
 async function open() {

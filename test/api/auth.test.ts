@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '../../functions/instants.ts';
 import { answered, createGame, jsonOf, problemOf, SECRET, startGame, startService, type Visitor } from './service.ts';
 
 const service = await startService();
 const { clock, guest, mailed, member, store, visitor } = service;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const askFor = async (email: string, browser = visitor()) => {
   answered(await browser.client.call('POST /api/auth/link', { body: { email } }));

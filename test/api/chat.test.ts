@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createShouldSend } from '../../functions/agenda/shouldSend.ts';
 import { lobbyKey } from '../../functions/db/keys.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
+import { MINUTE } from '../../functions/instants.ts';
 import { inviteSubstitute, offerSeat, substitute } from '../../functions/lobby/tenures.ts';
 import { exportPlayer } from '../../tools/operate/exportPlayer.ts';
 import { everythingIn } from '../db/everything.ts';
@@ -9,7 +10,6 @@ import { answered, idOf, problemOf, seeNow, startGame, startService, type Visito
 
 const service = await startService();
 const { store, clock, guest } = service;
-const MINUTE = 60_000;
 const feed = createFeed({
   store,
   sendNotice: () => Promise.reject(new Error('nothing is due at once')),

@@ -3,6 +3,7 @@ import { viewFrom } from '../../engine/index.ts';
 import type { RouteKey } from '../../functions/api/client.ts';
 import { routes } from '../../functions/api/routes.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
+import { DAY, MINUTE } from '../../functions/instants.ts';
 import { createMailer } from '../../functions/mail/mailer.ts';
 import type { InstanceStatus } from '../../functions/operator/status.ts';
 import { VERSION } from '../../functions/play/version.ts';
@@ -22,8 +23,6 @@ import {
 } from './service.ts';
 
 const OPERATOR = 'Olga@Example.org';
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 const instance: InstanceStatus = {
   startedAt: '2026-11-21T12:00:00.000Z',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameSummary } from '../../functions/api/client.ts';
 import { OPEN_TABLES } from '../../functions/api/openTables.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { HOUR } from '../../functions/instants.ts';
 import {
   answered,
   createGame,
@@ -12,8 +13,6 @@ import {
   startService,
   type Visitor,
 } from './service.ts';
-
-const HOUR = 3_600_000;
 
 const tryToCreate = (host: Visitor, visibility: 'public' | 'invitation' = 'public') =>
   host.client.call('POST /api/games', {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../functions/api/client.ts';
+import { MINUTE } from '../../functions/instants.ts';
 import { answered, problemOf, startService, type Visitor } from './service.ts';
 
 const service = await startService();
 const { clock, guest, mailed, member, store, visitor } = service;
-const MINUTE = 60_000;
 
 type Act = (browser: Visitor) => Promise<Outcome<unknown>>;
 const ACTS: Readonly<Record<string, Act>> = {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { chooseMove, type Seat, viewFrom } from '../../engine/index.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { createFeed } from '../../functions/feed/feed.ts';
+import { HOUR } from '../../functions/instants.ts';
 import { inviteSubstitute, keepSeat, offerSeat, substitute } from '../../functions/lobby/tenures.ts';
 import { answered, idOf, play, problemOf, repeatable, SEED, startGame, startService, type Visitor } from './service.ts';
 
 const service = await startService();
 const { store, clock, guest, member } = service;
-const HOUR = 3_600_000;
 
 const act = (
   visitor: Visitor,

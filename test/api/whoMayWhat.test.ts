@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type RouteKey, routes } from '../../functions/api/routes.ts';
+import { DAY } from '../../functions/instants.ts';
 import { accessTo, CALLERS, type Caller, mayBeInvited } from '../../tools/docs/access.ts';
 import { answered, createGame, jsonOf, SEED, startService, type Visitor } from './service.ts';
 
 const service = await startService();
 const { clock, guest, member, store, visitor } = service;
-const DAY = 86_400_000;
 
 interface World {
   readonly id: string;

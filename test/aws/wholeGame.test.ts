@@ -4,6 +4,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import { findBreak } from '../../engine/index.ts';
 import { scan } from '../../functions/db/scan.ts';
+import { SECOND } from '../../functions/instants.ts';
 import { nameOf } from '../../functions/notices/notices.ts';
 import { byHand } from '../../functions/play/game.ts';
 import { openStore } from '../../functions/services.ts';
@@ -16,7 +17,6 @@ const { stream, emails, clock } = instance;
 const running = { api: instance.function('api'), feed: instance.function('feed') };
 const secret = instance.secrets.value(instance.resources.output('CookieSecret'));
 const store = openStore({ client: instance.client, table: instance.table, secret });
-const SECOND = 1000;
 
 /** Every email is about a different notice: its id is made from the notice. */
 const expectNoMailTwice = async (): Promise<void> => {

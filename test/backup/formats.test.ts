@@ -7,13 +7,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { defaultMove, quickChance, type Seat, viewFrom } from '../../engine/index.ts';
 import { createClient } from '../../functions/api/client.ts';
 import { readBackup } from '../../functions/backup/file.ts';
+import { HOUR } from '../../functions/instants.ts';
 import { fillDataFolder } from '../../tools/operate/fillDataFolder.ts';
 import { startDriven } from '../support/drivenService.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { answered } from '../support/visitor.ts';
 
 const PASSPHRASE = 'correct horse battery';
-const HOUR = 3_600_000;
 /** All that an instance of version 0.1.0 had stored, in the first format of backups. A released format stays readable. */
 const FORMAT_1 = join(import.meta.dirname, 'format-1.age');
 const { cookies }: { readonly cookies: Readonly<Record<'Anna' | 'Bruno', string>> } = JSON.parse(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Calendar, countedVacation, runningTime, runOut } from '../../functions/clock/calendar.ts';
 import { instantAt, isZone, wallTimeAt } from '../../functions/clock/zones.ts';
+import { HOUR } from '../../functions/instants.ts';
 
-const HOUR = 3_600_000;
 const at = (text: string) => Date.parse(text);
 const shown = (instant: number) => new Date(instant).toISOString();
 const ROME: Calendar = { zone: 'Europe/Rome', night: { from: 23, to: 7 }, away: [] };

@@ -7,8 +7,8 @@ import { withOfferTimes } from '../../functions/clock/offerTimes.ts';
 import { forgive, type Outage } from '../../functions/clock/outages.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { giveTime, pause, resume } from '../../functions/clock/stops.ts';
+import { HOUR } from '../../functions/instants.ts';
 
-const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 4, 1, 12);
 const UTC: Calendar = { zone: 'UTC', away: [] };
 const settings = { ...DEFAULT_CLOCK, turnHours: 24, bankHours: 72, nights: false };

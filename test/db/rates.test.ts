@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTable } from '../../functions/db/table.ts';
+import { MINUTE } from '../../functions/instants.ts';
 import { openStore } from '../../functions/services.ts';
 import { NOON, newName } from '../play/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 
-const MINUTE = 60_000;
 const dynamodb = await testDynamodb();
 beforeAll(() => createTable(dynamodb.client, dynamodb.tableName));
 

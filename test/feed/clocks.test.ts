@@ -7,7 +7,7 @@ import { missedBy } from '../../functions/clock/due.ts';
 import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { openDb } from '../../functions/db/db.ts';
 import { HEARTBEAT_KEY, timerKey } from '../../functions/db/keys.ts';
-import { instant } from '../../functions/instants.ts';
+import { HOUR, instant, MINUTE } from '../../functions/instants.ts';
 import { isAsleep, wake, wishPause } from '../../functions/lobby/consent.ts';
 import {
   concede,
@@ -22,8 +22,6 @@ import { commitsOf } from '../support/commits.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { BOT, createService, newGame, newPlayer, PERSON } from './support.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const [THEN, LATER] = ['2026-05-03T12:00:00.000Z', '2026-05-03T13:00:00.000Z'] as const;
 const CLOCK: ClockSettings = { ...DEFAULT_CLOCK, turnHours: 12, bankHours: 0, nights: false };
 

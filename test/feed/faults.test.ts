@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { DeleteItemCommand, type DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { MINUTE } from '../../functions/instants.ts';
 import { wishPause } from '../../functions/lobby/consent.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON, type Service } from './support.ts';
-
-const MINUTE = 60_000;
 
 /** The database, which breaks at the write with this number: before it is made, or after, so that its answer is lost. */
 const breakingAt = (client: DynamoDBClient, number: number, made: boolean) => {

@@ -5,11 +5,10 @@ import { withOfferTimes } from '../../functions/clock/offerTimes.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { openDb } from '../../functions/db/db.ts';
 import { HEARTBEAT_KEY, timerKey } from '../../functions/db/keys.ts';
+import { HOUR } from '../../functions/instants.ts';
 import { commitsOf } from '../support/commits.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { createService, newGame, newPlayer, PERSON } from './support.ts';
-
-const HOUR = 3_600_000;
 
 /** A game of three in which somebody has offered the others a trade that can be answered within six hours. */
 const offered = async (clock: typeof DEFAULT_CLOCK | undefined) => {

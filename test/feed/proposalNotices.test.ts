@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../engine/index.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { DAY, HOUR, MINUTE } from '../../functions/instants.ts';
 import { proposeClock, wishPause } from '../../functions/lobby/consent.ts';
 import type { Changed, Lobby } from '../../functions/lobby/lobby.ts';
 import { answerFor } from '../../functions/lobby/seatWishes.ts';
@@ -10,9 +11,6 @@ import type { Notice } from '../../functions/notices/notices.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { BOT, createService, moveOn, newGame, newPlayer, PERSON } from './support.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** A clock on which no time runs out in these tests. */
 const SLOW = { ...DEFAULT_CLOCK, turnHours: 14 * 24, bankHours: 0 };
 

@@ -3,13 +3,11 @@ import type { Player } from '../../functions/accounts/players.ts';
 import { reach } from '../../functions/db/access.ts';
 import { openDb } from '../../functions/db/db.ts';
 import { HEARTBEAT_KEY, timerKey } from '../../functions/db/keys.ts';
+import { DAY, HOUR, MINUTE } from '../../functions/instants.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { SEED } from '../support/visitor.ts';
 import { createService, newGame, newPlayer, PERSON } from './support.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const dynamodb = await memoryTable();
 const service = createService(dynamodb);
 const { store, feed, agenda, clock, emails, problems, now } = service;

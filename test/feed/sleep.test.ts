@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { presentSummary } from '../../functions/api/present.ts';
 import { type ClockSettings, DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { DAY, MINUTE } from '../../functions/instants.ts';
 import { isAsleep, wake } from '../../functions/lobby/consent.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from './support.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const dynamodb = await memoryTable();
 const service = createService(dynamodb);
 const { store, feed, clock, emails, pass } = service;

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { DAY, HOUR, MINUTE } from '../../functions/instants.ts';
 import { answerClock, proposeClock } from '../../functions/lobby/consent.ts';
 import type { Changed, Lobby } from '../../functions/lobby/lobby.ts';
 import * as tenures from '../../functions/lobby/tenures.ts';
 import { memoryTable } from '../support/dynamodb.ts';
 import { createService, newGame, newPlayer, PERSON } from './support.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const dynamodb = await memoryTable();
 const service = createService(dynamodb);
 const { store, feed, clock, emails, pass, problems } = service;

@@ -4,6 +4,7 @@ import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
 import { openDb } from '../../functions/db/db.ts';
 import { membershipKey, timerKey } from '../../functions/db/keys.ts';
 import { createTable } from '../../functions/db/table.ts';
+import { DAY, MINUTE } from '../../functions/instants.ts';
 import type { Changed, Lobby } from '../../functions/lobby/lobby.ts';
 import { inviteSubstitute, offerSeat, substitute } from '../../functions/lobby/tenures.ts';
 import { erase } from '../../tools/operate/erase.ts';
@@ -15,8 +16,6 @@ import { everythingIn } from '../db/everything.ts';
 import { createService, moveOn, newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const { client } = await testDynamodb();
 
 /** A game on the clock in which a substitute plays on for its first player, and a table whose players are asked. */

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTable } from '../../functions/db/table.ts';
+import { DAY, MINUTE } from '../../functions/instants.ts';
 import { purgeExpired } from '../../functions/local/expiry.ts';
 import { openStore } from '../../functions/services.ts';
 import { everythingIn } from '../db/everything.ts';
 import { createService, newGame, newPlayer, PERSON } from '../feed/support.ts';
 import { NOON } from '../play/support.ts';
 import { testDynamodb } from '../support/dynamodb.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 test('a local instance deletes only expired items, as DynamoDB does', async () => {
   const { client, tableName } = await testDynamodb();

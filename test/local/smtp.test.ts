@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_CLOCK } from '../../functions/api/client.ts';
+import { MINUTE } from '../../functions/instants.ts';
 import { type ParsedSettings, parseLocalSettings } from '../../functions/local/settings.ts';
 import { createSmtpSender } from '../../functions/local/smtp.ts';
 import { createFeedback } from '../../functions/mail/feedback/feedback.ts';
@@ -16,7 +17,6 @@ const RAW = Buffer.from(
 );
 const ENVELOPE = { from: 'games@example.org', to: 'anna@example.org', id: 'id' };
 const SOON = 400;
-const MINUTE = 60_000;
 const LONG_MS = 60_000;
 
 let server: TestSmtp;

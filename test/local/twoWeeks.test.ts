@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultMove, quickChance, type Seat, viewFrom } from '../../engine/index.ts';
 import { type Asked, type ClockSettings, DEFAULT_CLOCK, type GameView } from '../../functions/api/client.ts';
+import { DAY, HOUR, MINUTE } from '../../functions/instants.ts';
 import { type DrivenService, startDriven } from '../support/drivenService.ts';
 import { answered, SEED, type Visitor, visitorOf } from '../support/visitor.ts';
 
@@ -10,9 +11,6 @@ import { answered, SEED, type Visitor, visitorOf } from '../support/visitor.ts';
  * morning and in the evening, and play; the others have gone.
  */
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const NOON = Date.UTC(2026, 9, 17, 10);
 
 interface Person {

@@ -5,6 +5,7 @@ import { awaited, defaultMove, ofKind, quickChance, type Seat, viewFor, type Wir
 import { defaultId } from '../../functions/clock/defaults.ts';
 import { withOfferTimes } from '../../functions/clock/offerTimes.ts';
 import { DEFAULT_CLOCK } from '../../functions/clock/settings.ts';
+import { MINUTE } from '../../functions/instants.ts';
 import { wishPause } from '../../functions/lobby/consent.ts';
 import type { Lobby } from '../../functions/lobby/lobby.ts';
 import { concede, inviteSubstitute, offerSeat, replaceWithBot, substitute } from '../../functions/lobby/tenures.ts';
@@ -21,7 +22,6 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { openMailing, SITE } from './mailing.ts';
 import { RESVG, sizeOf } from './png.ts';
 
-const MINUTE = 60_000;
 let ses: EmbeddedSes;
 
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Server } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '../../../functions/instants.ts';
 import { RESTORING } from '../../../functions/local/dataFolder.ts';
 import { recordBackup, recordFailure } from '../../../functions/local/lastBackup.ts';
 import { parseLocalSettings } from '../../../functions/local/settings.ts';
@@ -17,7 +18,6 @@ import { CERTIFICATE_FILE, startSmtp, type TestSmtp, TLS, trustTestCertificates 
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const LONG_MS = 60_000;
-const DAY = 86_400_000;
 
 let smtp: TestSmtp;
 let otherSmtp: TestSmtp;
