@@ -50,5 +50,3 @@ export const openProgress = (db: Db) => ({
     await db.remove(progressKey(game));
   },
 });
-
-export type ProgressItems = ReturnType<typeof openProgress>;
