@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hexesAt, INTERSECTIONS } from '../../../engine/board/geometry.ts';
+import { evaluatorOf } from '../../../engine/bots/evaluators.ts';
 import {
   type Bot,
   type CommonState,
@@ -8,6 +9,7 @@ import {
   offersAwaiting,
   type Player,
   pointsIn,
+  registerEvaluator,
   rulesetNames,
   rulesetOf,
   type Seat,
@@ -76,12 +78,17 @@ function isPlausibleFor(view: CommonState, other: Seat, { give, take }: WireMove
 const canAnswer = (view: CommonState, seat: Seat) =>
   legalMoves(view, seat).moves.some(({ type }) => type === 'answerTrade');
 
+interface Overheard {
+  readonly said: readonly (Said & { readonly game: number })[];
+  readonly unanswered: number;
+}
+
 /** Plays games between bots of one kind and takes down what they say about trades. */
-function overhear(bot: Bot, ruleset: string, games: number) {
+function overhear(bot: Bot, ruleset: string, seeds: readonly number[]): Overheard {
   const { rules } = rulesetOf(ruleset);
   const said: (Said & { readonly game: number })[] = [];
   let unanswered = 0;
-  for (let game = 0; game < games; game++) {
+  for (const game of seeds) {
     const listening: Player = (view, seat, random) => {
       const move = chooseMove(bot, view, seat, random);
       const partners = move?.type === 'offerTrade' ? (move.to as readonly Seat[]) : [];
@@ -110,9 +117,29 @@ function overhear(bot: Bot, ruleset: string, games: number) {
         });
       return move;
     };
-    playGame({ ruleset, options: {}, bots: [listening, listening, listening], seed: 40 + game, turnCap: 1500 });
+    playGame({ ruleset, options: {}, bots: [listening, listening, listening], seed: game, turnCap: 1500 });
   }
   return { said, unanswered };
+}
+
+const SEEDS = [40, 41, 42, 43, 44, 45, 46, 47];
+
+/**
+ * A strong bot trades before it tries other moves: rounds decide only which of those it makes, and take most of its time.
+ * One game has them.
+ */
+function overhearStrong(ruleset: string): Overheard {
+  const evaluator = evaluatorOf(ruleset);
+  if (evaluator === undefined) throw new Error('no evaluator');
+  const [first = 0, ...others] = SEEDS;
+  const whole = overhear('strong', ruleset, [first]);
+  registerEvaluator(ruleset, { ...evaluator, rounds: 0 });
+  try {
+    const { said, unanswered } = overhear('strong', ruleset, others);
+    return { said: [...whole.said, ...said], unanswered: whole.unanswered + unanswered };
+  } finally {
+    registerEvaluator(ruleset, evaluator);
+  }
 }
 
 const traders = rulesetNames().flatMap((ruleset) =>
@@ -120,7 +147,10 @@ const traders = rulesetNames().flatMap((ruleset) =>
 );
 
 describe.each(traders)('%s bots that trade in %s', (bot, ruleset) => {
-  const { said, unanswered } = overhear(bot, ruleset, 8);
+  let { said, unanswered }: Overheard = { said: [], unanswered: 0 };
+  beforeAll(() => {
+    ({ said, unanswered } = bot === 'strong' ? overhearStrong(ruleset) : overhear(bot, ruleset, SEEDS));
+  }, 300_000);
   const of = (type: string) => said.filter(({ move }) => move.type === type);
 
   test('B-53 offer, accept and make deals', () => {
