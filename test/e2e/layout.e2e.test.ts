@@ -207,11 +207,11 @@ test.each(Object.entries(TURNS))(
       'own offer': offered(ruleset, true),
       discard: sceneAt(ruleset, /^discard$/, 60),
     };
-    for (const language of ['Italiano', 'English']) {
-      await (await show(scenes.turn, PHONE)).getByTitle(language).click();
-      await whole(anna.page);
+    for (const language of ['it', 'en']) {
+      await anna.context.addCookies([{ name: 'coloni-locale', value: language, url: site.address }]);
       for (const [name, scene] of Object.entries(scenes)) {
         const page = await show(scene, PHONE);
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
         const seen = () =>
           page.locator('.play').evaluate((play) => {
             const [bar, board, hand] = ['.bar', '.chart', '.hand'].map((part) =>

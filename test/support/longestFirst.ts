@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
  * the files that have most lines: these would come late, and one worker would wait for the other.
  */
 const LONGEST = [
+  'test/engine/bots/trade.test.ts',
   'test/engine/bots/strong.test.ts',
   'test/faults/kills.test.ts',
   'test/tools/reproject.test.ts',
@@ -25,14 +26,21 @@ const LONGEST = [
   'test/local/watch.test.ts',
   'test/local/smtp.test.ts',
   'test/api/play.test.ts',
-  'test/e2e/layout.e2e.test.ts',
-  'test/e2e/asked.e2e.test.ts',
   'test/e2e/accessibility.e2e.test.ts',
-  'test/e2e/trade.e2e.test.ts',
-  'test/e2e/operator.e2e.test.ts',
-  'test/e2e/serviceWorker.e2e.test.ts',
+  'test/e2e/layout.e2e.test.ts',
   'test/e2e/beacons.e2e.test.ts',
+  'test/e2e/fourBrowsers.e2e.test.ts',
+  'test/e2e/learn.e2e.test.ts',
   'test/e2e/citiesKnights.e2e.test.ts',
+  'test/e2e/wholeGame.e2e.test.ts',
+  'test/e2e/prerendered.e2e.test.ts',
+  'test/e2e/accounts.e2e.test.ts',
+  'test/e2e/asked.e2e.test.ts',
+  'test/e2e/following.e2e.test.ts',
+  'test/e2e/serviceWorker.e2e.test.ts',
+  'test/e2e/trade.e2e.test.ts',
+  'test/e2e/impero.e2e.test.ts',
+  'test/e2e/journeys.e2e.test.ts',
 ].map((file) => join(ROOT, file).replaceAll('\\', '/'));
 
 for (const file of LONGEST) if (!existsSync(file)) throw new Error(`${file} is listed in longestFirst.ts and is gone`);
