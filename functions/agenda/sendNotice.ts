@@ -80,6 +80,8 @@ export const createSendNotice = ({ store, deliver, onGivenUp, now }: SendNoticeS
       case 'skipped':
         await outbox.skipped(claimed, delivery.reason, now());
         return 'skipped';
+      case 'unreached':
+        return (await outbox.failed(claimed, delivery.reason, true, now())) === undefined ? 'left' : 'failed';
       case 'failed':
         return fail(claimed, delivery.reason, delivery.retry);
     }

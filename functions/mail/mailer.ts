@@ -166,6 +166,13 @@ export function createMailer({
     return outcome === 'accepted';
   };
 
+  /** Whether a player has browsers or a webhook that failed for now: those that are gone are forgotten, or off. */
+  const canTryAgain = async (player: string): Promise<boolean> => {
+    if (push !== undefined && (await store.pushes.of(player)).length > 0) return true;
+    const hook = webhook && (await store.webhooks.of(player));
+    return hook !== undefined && hook.offAt === undefined;
+  };
+
   const mailed = async (notice: Notice, mail: PreparedMail): Promise<Delivery> => {
     if (mail.unmailed !== undefined) return skip(mail.unmailed);
     const { document, to, game, events, stop } = mail;
@@ -209,8 +216,9 @@ export function createMailer({
         ? { type: 'sent', messageId: isPosted ? 'webhook' : 'push' }
         : { type: 'pushed' };
     if (delivery.type === 'failed') return delivery;
-    if (hook === undefined || hook.instead === true) return delivery;
-    const arrived = await each(all, postOne);
-    return arrived && delivery.type === 'skipped' ? { type: 'sent', messageId: 'webhook' } : delivery;
+    const isPostedToo = hook !== undefined && hook.instead !== true && (await each(all, postOne));
+    if (delivery.type !== 'skipped' || player === undefined) return delivery;
+    if (isPostedToo) return { type: 'sent', messageId: 'webhook' };
+    return (await canTryAgain(player)) ? { type: 'unreached', reason: delivery.reason } : delivery;
   };
 }

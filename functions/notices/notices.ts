@@ -280,6 +280,8 @@ export type Delivery =
   | { readonly type: 'pushed' }
   /** Not to be sent at all: the player has no address, or wants no emails. */
   | { readonly type: 'skipped'; readonly reason: string }
+  /** The player gets no email, and browsers and webhook may accept it later. In the end it is nothing to alarm an operator. */
+  | { readonly type: 'unreached'; readonly reason: string }
   | { readonly type: 'failed'; readonly reason: string; readonly retry: boolean };
 
 /** @param more about other games, for the same reader: they become part of the same email */

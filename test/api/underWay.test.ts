@@ -8,7 +8,7 @@ const { clock, guest, mailed, member, store, visitor } = service;
 
 const playerOf = async (id: string): Promise<Player> => (await store.players.get(id)) ?? expect.fail('nobody');
 
-/** Does something just before the next call of a method: whoever calls it has read what that changes. */
+/** Does something just before the next call of a method, whose caller has read what that changes. */
 function before<T extends object>(object: T, method: keyof T, happens: () => Promise<unknown>): void {
   const original = object[method] as (...given: unknown[]) => unknown;
   object[method] = (async (...given: unknown[]) => {

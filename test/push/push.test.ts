@@ -99,6 +99,29 @@ describe('a turn', () => {
     }
   });
 
+  test('is tried again for a guest without an address while a push service cannot accept it', async () => {
+    for (const answer of [503, 429, new Error('no connection')]) {
+      const world = await waiting({ answers: [answer, answer, 201], mail: false });
+      await world.pass(HOUR);
+      expect(world.taken).toHaveLength(3);
+      await world.pass(12 * HOUR, 10 * MINUTE);
+      expect(world.taken).toHaveLength(3);
+      expect(world.problems).toEqual([]);
+    }
+  });
+
+  test('is given up for a guest without an address after some hours, or once no subscription is left', async () => {
+    for (const [answers, tries] of [
+      [[503], 6],
+      [[503, 410], 2],
+    ] as const) {
+      const world = await waiting({ answers, mail: false });
+      await world.pass(24 * HOUR, 10 * MINUTE);
+      expect(world.taken).toHaveLength(tries);
+      expect(world.givenUp).toEqual([]);
+    }
+  });
+
   test('reaches a guest with a browser and without an address', async () => {
     const world = await waiting({ answers: [201], mail: false });
     await world.pass(5 * MINUTE);

@@ -74,6 +74,20 @@ describe('a turn', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
+  test('is tried again for a guest without an address while the webhook fails, and not once it is off', async () => {
+    for (const instead of [false, true])
+      for (const later of [204, 404]) {
+        const { pass, hook, givenUp } = await waiting({ mail: false, instead });
+        hook.status = 503;
+        await pass(4 * MINUTE);
+        expect(hook.posted).toHaveLength(2);
+        hook.status = later;
+        await pass(DAY, 10 * MINUTE);
+        expect(hook.posted).toHaveLength(3);
+        expect(givenUp).toEqual([]);
+      }
+  });
+
   test('reaches a guest with a webhook and without an address', async () => {
     const { pass, hook, emails } = await waiting({ mail: false });
     await pass(3 * MINUTE);
