@@ -11,7 +11,7 @@ import type { Store } from '../services.ts';
  */
 export async function askCancelled(
   { players, outbox }: Store,
-  { id: game, name, seats }: Lobby,
+  { id: game, name, seats, createdAt: made }: Lobby,
   now: number,
   by?: string,
 ): Promise<void> {
@@ -20,6 +20,6 @@ export async function askCancelled(
   for (const player of known) {
     if (player === undefined || player === canceller || !isReachable(player)) continue;
     const who = canceller === undefined ? {} : { by: canceller.name };
-    await outbox.ask({ type: 'lobbyCancelled', game, player: player.id, name, ...who }, now + MINUTE, now);
+    await outbox.ask({ type: 'lobbyCancelled', game, player: player.id, name, made, ...who }, now + MINUTE, now);
   }
 }

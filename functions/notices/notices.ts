@@ -73,6 +73,8 @@ export interface RematchNotice {
   readonly player: string;
   /** The player who asks. */
   readonly from: string;
+  /** The day on which the table was made: one that was cancelled is made again under its id, and said once a day. */
+  readonly day: string;
 }
 
 /** Others have written in a game. One notice until the reader has read them. */
@@ -131,6 +133,8 @@ export interface LobbyCancelledNotice {
   readonly name: string;
   /** The name of the player who cancelled it. @default the operator */
   readonly by?: string;
+  /** When the table was made: a rematch that was cancelled is made again under its id. */
+  readonly made: string;
 }
 
 /** Somebody has proposed clocks for a game without any. */
@@ -244,13 +248,13 @@ export type NoticeOf<T extends Notice['type']> = Extract<Notice, { readonly type
 const PARTS: { readonly [T in Notice['type']]: (notice: NoticeOf<T>) => readonly (string | number)[] } = {
   signIn: ({ nonce }) => [nonce],
   invitation: ({ game, email }) => [game, sha256(email).slice(0, 32)],
-  rematch: ({ game, player }) => [game, player],
+  rematch: ({ game, player, from, day }) => [game, player, from, day],
   chat: ({ game, player, read }) => [game, player, read],
   report: ({ game, message, from }) => [game, message ?? from],
   webhookOff: ({ player, at }) => [player, at],
   takeover: ({ game, seat, tenure, player }) => [game, seat, tenure, player],
   lobbyExpired: ({ game, player }) => [game, player],
-  lobbyCancelled: ({ game, player }) => [game, player],
+  lobbyCancelled: ({ game, player, made }) => [game, player, made],
   // A newer proposal takes the place of the one before: what goes out is bounded, however many there are.
   clockWish: ({ game, player }) => [game, player],
   proposals: ({ game, player }) => [game, player],

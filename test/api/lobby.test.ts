@@ -303,8 +303,9 @@ describe('the host', () => {
     const { id } = await createGame(ann, { seats: 4 });
     for (const browser of [bob, cem]) answered(await join(browser, id));
     answered(await cem.client.call('POST /api/games/:id/leave', { params: { id } }));
+    const made = (await store.lobbies.get(id))?.createdAt;
     const entryOf = async ({ client }: Visitor) =>
-      store.outbox.get(`lobbyCancelled#${id}#${answered(await client.call('GET /api/me', {})).id}`);
+      store.outbox.get(`lobbyCancelled#${id}#${answered(await client.call('GET /api/me', {})).id}#${made}`);
     answered(await ann.client.call('DELETE /api/games/:id', { params: { id } }));
     const entry = await entryOf(bob);
     expect(entry).toMatchObject({ state: 'asked', notice: { name: 'Friday', by: 'Ann' } });

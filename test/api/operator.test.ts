@@ -364,9 +364,10 @@ describe('a reported game', () => {
     const { id } = await createGame(host, { seats: 2 });
     answered(await report(host, id));
     expect((await read(olga)).reported.find((one) => one.id === id)?.status).toBe('open');
+    const made = (await store.lobbies.get(id))?.createdAt;
     answered(await olga.client.call('POST /api/operator/games/:id/close', { params: { id } }));
     expect(await store.lobbies.get(id)).toBeUndefined();
-    const notice = (await store.outbox.get(`lobbyCancelled#${id}#${await idOf(host)}`))?.notice;
+    const notice = (await store.outbox.get(`lobbyCancelled#${id}#${await idOf(host)}#${made}`))?.notice;
     expect(notice).toMatchObject({ name: 'Friday' });
     expect(notice).not.toHaveProperty('by');
     expect(problemOf(await olga.client.call('POST /api/operator/games/:id/close', { params: { id } })).code).toBe(

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { createShouldSend } from '../../functions/agenda/shouldSend.ts';
+import { DAY, MINUTE } from '../../functions/instants.ts';
 import { finish } from '../../functions/lobby/changes.ts';
 import type { Lobby } from '../../functions/lobby/lobby.ts';
-import { nameOf } from '../../functions/notices/notices.ts';
+import { type Notice, nameOf } from '../../functions/notices/notices.ts';
 import { noticesDue } from '../support/noticesDue.ts';
 import { answered, problemOf, SEED, startService, type Visitor } from './service.ts';
 
@@ -39,6 +40,13 @@ const finished = async (visibility: 'public' | 'invitation' = 'invitation') => {
   return { id, host, bob: others[0], cem: others[1], end, people: [host, ...others] };
 };
 const again = (visitor: Visitor, id: string) => visitor.client.call('POST /api/games/:id/rematch', { params: { id } });
+const noticesAbout = async (game: string): Promise<readonly Notice[]> => {
+  const found = [];
+  for (let shard = 0; shard < store.outbox.shards; shard++)
+    for await (const { notice } of noticesDue(store, shard, clock.now + MINUTE))
+      if ('game' in notice && notice.game === game) found.push(notice);
+  return found;
+};
 const lobbyOf = async (id: string): Promise<Lobby> => {
   const lobby = await store.lobbies.get(id);
   if (lobby === undefined) throw new Error(`no game ${id}`);
@@ -107,14 +115,11 @@ it('invites by email those who have an address, once, and not those who sit ther
   const { id: next, invitation = '' } = answered(await again(host, id));
   answered(await again(host, id));
   const player = answered(await bob.client.call('GET /api/me', {}));
-  const notice = { type: 'rematch', game: next, player: player.id, from: (await lobbyOf(next)).host } as const;
+  const { host: from, createdAt } = await lobbyOf(next);
+  const notice = { type: 'rematch', game: next, player: player.id, from, day: createdAt.slice(0, 10) } as const;
   const entry = await store.outbox.get(nameOf(notice));
   expect(entry).toMatchObject({ state: 'asked', notice });
-  const all = [];
-  for (let shard = 0; shard < store.outbox.shards; shard++)
-    for await (const { notice } of noticesDue(store, shard, clock.now))
-      if (notice.type === 'rematch' && notice.game === next) all.push(notice);
-  expect(all).toEqual([notice]);
+  expect(await noticesAbout(next)).toEqual([notice]);
   if (entry === undefined) throw new Error('nothing was asked for');
   const shouldSend = createShouldSend(store);
   expect(await shouldSend(entry, clock.now)).toEqual({ type: 'send' });
@@ -150,4 +155,46 @@ it('can be created again, under the same link from the old game, after somebody 
   const table = await lobbyOf(next);
   expect(table.seats[2]).toMatchObject({ name: 'Cem' });
   expect(await store.chances.create(next, Date.now())).toBe(table.commitment);
+});
+
+it('is said again of a rematch that was cancelled, once a day for each player who asks', async () => {
+  const { id, host, bob, cem, end } = await finished();
+  await end();
+  const { id: next } = answered(await again(host, id));
+  const cancel = (visitor: Visitor) => visitor.client.call('DELETE /api/games/:id', { params: { id: next } });
+  const { id: reader } = answered(await bob.client.call('GET /api/me', {}));
+  const askers = async () =>
+    (await noticesAbout(next)).flatMap((one) => (one.type === 'rematch' && one.player === reader ? [one.from] : []));
+  const [ann, guestId] = [
+    answered(await host.client.call('GET /api/me', {})).id,
+    answered(await cem.client.call('GET /api/me', {})).id,
+  ];
+  expect(await askers()).toEqual([ann]);
+  answered(await cancel(host));
+  answered(await again(cem, id));
+  expect(new Set(await askers())).toEqual(new Set([ann, guestId]));
+  answered(await cancel(cem));
+  answered(await again(cem, id));
+  expect(await askers()).toHaveLength(2);
+  answered(await cancel(cem));
+  clock.now += DAY;
+  answered(await again(cem, id));
+  expect(await askers()).toHaveLength(3);
+});
+
+it('is said to be cancelled each time to those who sit there', async () => {
+  const { id, host, bob, end } = await finished();
+  await end();
+  for (const times of [1, 2]) {
+    clock.now += MINUTE;
+    const { id: next, invitation } = answered(await again(host, id));
+    answered(
+      await bob.client.call('POST /api/games/:id/join', {
+        params: { id: next },
+        body: { seed: SEED, ...(invitation === undefined ? {} : { invitation }) },
+      }),
+    );
+    answered(await host.client.call('DELETE /api/games/:id', { params: { id: next } }));
+    expect((await noticesAbout(next)).filter(({ type }) => type === 'lobbyCancelled')).toHaveLength(times);
+  }
 });

@@ -287,7 +287,14 @@ const NOTICES: Readonly<
   webhookOff: (_, __, player) => ({ type: 'webhookOff', player, host: 'example.org', at: '2026-05-01T12:00:00.000Z' }),
   takeover: ({ game }, _, player) => ({ type: 'takeover', game, player, seat: 0, tenure: 0 }),
   lobbyExpired: ({ open }, _, player) => ({ type: 'lobbyExpired', game: open, player, name: 'Friday', days: 14 }),
-  lobbyCancelled: ({ open }, _, player) => ({ type: 'lobbyCancelled', game: open, player, name: 'Friday', by: 'Anna' }),
+  lobbyCancelled: ({ open }, _, player) => ({
+    type: 'lobbyCancelled',
+    game: open,
+    player,
+    name: 'Friday',
+    by: 'Anna',
+    made: '2026-05-01T12:00:00.000Z',
+  }),
   missed: ({ game }, _, player) => ({ type: 'missed', game, player, seat: 0, version: 1, isOpen: false }),
   clocks: ({ game }, _, player) => ({ type: 'clocks', game, player, to: 'stopped', at: '2026-05-01T12:00:00.000Z' }),
   clockWish: ({ game }, _, player) => ({ type: 'clockWish', game, player, at: '2026-05-01T12:00:00.000Z' }),
@@ -302,7 +309,9 @@ const NOTICES: Readonly<
     gone: [],
   }),
   rematch: ({ open, players }, reader, player) =>
-    reader === '0' || reader === '1' ? { type: 'rematch', game: open, player, from: players[0] } : undefined,
+    reader === '0' || reader === '1'
+      ? { type: 'rematch', game: open, player, from: players[0], day: '2026-05-01' }
+      : undefined,
   turn: (world, reader, player) =>
     aboutSeat(world, reader, player, (seat) => ({ ...seat, type: 'turn', version: 100 })),
   offer: (world, reader, player) => aboutSeat(world, reader, player, (seat) => ({ ...seat, type: 'offer', turn: 1 })),

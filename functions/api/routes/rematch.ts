@@ -28,10 +28,11 @@ export const rematchFor = async (
 
 /** Notifies those who have played and are not in the new game. */
 const invite = async ({ store }: Services, over: Lobby, next: Lobby, from: string, now: number): Promise<void> => {
+  const day = next.createdAt.slice(0, 10);
   for (const id of playersIn(over)) {
     const player = belongsTo(next, id) ? undefined : await store.players.get(id);
     if (player !== undefined && isReachable(player))
-      await store.outbox.ask({ type: 'rematch', game: next.id, player: player.id, from }, now, now);
+      await store.outbox.ask({ type: 'rematch', game: next.id, player: player.id, from, day }, now, now);
   }
 };
 
