@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { problems as titles } from '../../messages/catalogues/problems.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { LobbyOutcome } from '../lobby/lobbyService.ts';
 import { localeOf } from './locale.ts';
@@ -29,8 +28,9 @@ export const changedIn = (change: LobbyOutcome): Lobby => {
   throw failed(change.type === 'rejected' ? change.code : 'gameNotFound');
 };
 
-/** The response for a problem, in the reader's language. */
-export const answerProblem = (c: Context, code: ProblemCode, facts: Facts = {}): Response => {
+/** The response for a problem, in the reader's language. Most requests have none: its words are loaded with the first. */
+export const answerProblem = async (c: Context, code: ProblemCode, facts: Facts = {}): Promise<Response> => {
+  const { problems: titles } = await import('../../messages/catalogues/problems.ts');
   const locale = localeOf(c.req.header('accept-language'));
   const problem: Problem = {
     type: `urn:coloni:problem:${code}`,
