@@ -5,11 +5,12 @@ import { type RulesetKey, rulesetWords } from '../rulesetWords.ts';
 import { humanise, type Locale, listedWith, translator, type Values } from '../translate.ts';
 
 export type EventKey = keyof (typeof words)['en'] | RulesetKey;
+export const t = translator<EventKey>(events, rulesetWords);
+
 /** Adds words in one language, before anything is displayed: a browser has none of its own. */
 export const addEventWords = (locale: Locale, added: Readonly<Record<string, string>>): void => {
   Object.assign(events[locale], added);
 };
-export const t = translator<EventKey>(events, rulesetWords);
 
 /** Who reads, and what everybody at the table is called, by seat. */
 export interface Reading {
