@@ -64,9 +64,9 @@ export const createAccounts = (settings: AccountsSettings) => {
 
   /** An address was linked to a player whose profile has changed meanwhile: it signs them in only as that says. */
   const letGo = async (email: string, id: string): Promise<void> => {
-    const now = await players.get(id);
-    if (now?.email === email) return;
-    const former = now?.former?.find((one) => one.email === email);
+    const found = await players.get(id);
+    if (found?.email === email) return;
+    const former = found?.former?.find((one) => one.email === email);
     await (former === undefined ? players.releaseEmail(email, id) : players.keepEmail(former, id));
   };
 
